@@ -71,7 +71,9 @@ number of the shape, from 0, in the order of drawing; the `id` of its element is
 one has an id.
   .geojson, .json, .geojsonl  GeoJSON: the pieces of lines, and the edges of polygons and their holes; points are left \
 out, with a warning. One object, or many, one behind the other. The feature is its number, from 0; its `id` and its \
-properties are carried along. Longitude and latitude are x and y of a plane.";
+properties are carried along. Longitude and latitude are x and y of a plane.
+  .ndjson, .jsonl  One object a line: {\"type\":\"segment\",\"p\":[0,0],\"q\":[1,2]}. A key `line` names the feature, other \
+keys are carried along. The numbers are f64, whatever their digits.";
 
 const CROSSINGS_EXAMPLES: &str = "\
 Examples:
@@ -182,17 +184,6 @@ pub(crate) struct Search {
     pub(crate) quiet: bool,
 }
 
-/// What a drawing is written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum InputFormat {
-    Csv,
-    /// An Arrow IPC file
-    #[cfg(feature = "arrow")]
-    Arrow,
-    Svg,
-    Geojson,
-}
-
 /// What rows are written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RowFormat {
@@ -266,15 +257,15 @@ pub(crate) struct Join {
 
     /// The format of an input whose extension does not say it
     #[arg(long, value_name = "FORMAT")]
-    pub(crate) from: Option<ShapeFormat>,
+    pub(crate) from: Option<InputFormat>,
 
     /// The format of RED, whatever its extension
     #[arg(long, value_name = "FORMAT")]
-    pub(crate) from_red: Option<ShapeFormat>,
+    pub(crate) from_red: Option<InputFormat>,
 
     /// The format of BLUE, whatever its extension
     #[arg(long, value_name = "FORMAT")]
-    pub(crate) from_blue: Option<ShapeFormat>,
+    pub(crate) from_blue: Option<InputFormat>,
 
     /// Find the pairs at an exact distance of at most this, instead of those that share a point
     #[arg(long, value_name = "DISTANCE", allow_negative_numbers = true, value_parser = parameter)]
@@ -394,7 +385,7 @@ pub(crate) struct Cast {
 
     /// The format of an input whose extension does not say it
     #[arg(long, value_name = "FORMAT")]
-    pub(crate) from: Option<ShapeFormat>,
+    pub(crate) from: Option<InputFormat>,
 
     /// The format of the rows, where the extension of --output does not say it [default: csv]
     #[arg(long, value_name = "FORMAT")]
@@ -438,9 +429,9 @@ pub(crate) struct Cast {
     pub(crate) quiet: bool,
 }
 
-/// What shapes are written in.
+/// What segments and shapes are written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ShapeFormat {
+pub(crate) enum InputFormat {
     Csv,
     Ndjson,
     /// An Arrow IPC file of segments
@@ -450,7 +441,7 @@ pub(crate) enum ShapeFormat {
     Geojson,
 }
 
-impl ShapeFormat {
+impl InputFormat {
     /// Whether a coordinate is the decimal that it is written as, unless somebody asks for floats.
     pub(crate) fn is_decimal(self) -> bool {
         match self {

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::Status;
 use crate::args::{self, Coordinates, RowFormat};
 use crate::error::{Error, Result, warn};
-use crate::input::{Options, RayOrSegment, Shapes, differ, format_of_shapes, read_shapes};
+use crate::input::{Options, RayOrSegment, Shapes, differ, format_of, read_shapes};
 use crate::output::{
     HitRows, Output, grouped, print_summary, refuse_same_paths, row_format, summary,
 };
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &args::Cast) -> Result<Status> {
         strict: args.strict,
         ..Options::default()
     };
-    let format = |path| format_of_shapes(path, args.from);
+    let format = |path| format_of(path, None, args.from);
     let work = Work {
         rays: read_shapes(&args.rays, format(&args.rays)?, options, progress)?,
         shapes: read_shapes(&args.shapes, format(&args.shapes)?, options, progress)?,

@@ -17,12 +17,12 @@ pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
         return spilled::run(args, memory);
     }
     let run = Run::begin(&args.search, &[("the drawing", &args.file)])?;
+    let format = input::format_of(&args.file, args.from, None)?;
     let options = input::Options {
-        format: args.from,
         ignore_adjacent: args.ignore_adjacent,
         ..run.options()
     };
-    let mut drawing = input::read(&args.file, options, run.progress)?;
+    let mut drawing = input::read(&args.file, format, options, run.progress)?;
     warn(&drawing.warnings, args.search.quiet);
     if let Some(features) = drawing.features.as_ref().filter(|_| args.ignore_adjacent) {
         let polylines = drawing.segments.with_features(features.numbers().to_vec());

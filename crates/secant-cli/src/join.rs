@@ -5,9 +5,9 @@ use std::path::Path;
 use secant::{Kind, Relation};
 
 use crate::Status;
-use crate::args::{self, Coordinates, ShapeFormat, Word};
+use crate::args::{self, Coordinates, Word};
 use crate::error::{Error, Result, warn};
-use crate::input::{self, Layers, Side, format_of_shapes, read_side};
+use crate::input::{self, Layers, Side, format_of, read_side};
 use crate::search::{Run, selected};
 
 /// Runs the command.
@@ -20,8 +20,8 @@ pub(crate) fn run(args: &args::Join) -> Result<Status> {
     }
     refuse_disjoint(args)?;
     let run = Run::begin(&args.search, &[("RED", &args.red), ("BLUE", &args.blue)])?;
-    let red = format(&args.red, args.from_red, args.from)?;
-    let blue = format(&args.blue, args.from_blue, args.from)?;
+    let red = format_of(&args.red, args.from_red, args.from)?;
+    let blue = format_of(&args.blue, args.from_blue, args.from)?;
     // One meaning for both: as different numbers, two that are written alike would not be equal.
     let is_decimal = red.is_decimal() && blue.is_decimal() && args.within.is_none();
     let coordinates = if is_decimal {
@@ -84,16 +84,4 @@ fn kinds(only: &[Word]) -> Result<Vec<Kind>> {
         })
     };
     only.iter().map(kind).collect()
-}
-
-/// The format that was asked for, or that of the extension, or else that of any input.
-fn format(
-    path: &Path,
-    asked: Option<ShapeFormat>,
-    other: Option<ShapeFormat>,
-) -> Result<ShapeFormat> {
-    match asked {
-        Some(format) => Ok(format),
-        None => format_of_shapes(path, other),
-    }
 }

@@ -95,10 +95,9 @@ pub fn read_drawing(path: &Path, tolerance: f64) -> std::result::Result<Segments
         tolerance,
         ..Default::default()
     };
-    let drawing = input::read(path, options, Progress::new(true));
-    drawing
-        .map(|drawing| drawing.segments)
-        .map_err(|error| error.to_string())
+    let drawing = input::format_of(path, None, None)
+        .and_then(|format| input::read(path, format, options, Progress::new(true)));
+    Ok(drawing.map_err(|error| error.to_string())?.segments)
 }
 
 /// The shapes of a list, as `secant cast` reads them. The extension is the format.
@@ -112,7 +111,7 @@ pub fn read_shapes(path: &Path, tolerance: f64) -> std::result::Result<Vec<Shape
         tolerance,
         ..Default::default()
     };
-    let shapes = input::format_of_shapes(path, None)
+    let shapes = input::format_of(path, None, None)
         .and_then(|format| input::read_shapes(path, format, options, Progress::new(true)));
     Ok(shapes.map_err(|error| error.to_string())?.list)
 }

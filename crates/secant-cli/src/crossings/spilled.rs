@@ -64,13 +64,13 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
     let in_folder = |error: io::Error| Error::in_file(&folder.display().to_string(), error);
 
     let mut spool = Spool::create(&folder, plan.chunk_rows()).map_err(in_folder)?;
+    let of_input = input::format_of(&args.file, args.from, None)?;
     let options = input::Options {
-        format: args.from,
         ignore_adjacent: args.ignore_adjacent,
         ..options
     };
     let labels = usize::try_from(plan.rest(0)).unwrap_or(usize::MAX);
-    let read = input::read_rows(&args.file, options, progress, labels, &mut spool);
+    let read = input::read_rows(&args.file, of_input, options, progress, labels, &mut spool);
     if let Some(error) = spool.failed.take() {
         return Err(in_folder(error));
     }

@@ -14,9 +14,10 @@ use secant::{Circle, Point, Rect, Segment, SegmentsError, Shape};
 use serde::Deserialize;
 
 use super::beside::{Beside, Kept};
+use super::carried::texts;
 use super::labels::Labels;
 use super::open::{Source, without_mark};
-use super::shapes::{Further, Shapes, texts};
+use super::shapes::{Further, Shapes};
 use super::{Drawing, Options, Row, Rows, Side, TakeRows, flattened};
 use crate::args::Coordinates;
 use crate::error::{Error, Result, shown};

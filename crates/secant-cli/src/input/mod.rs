@@ -4,6 +4,7 @@
 #[cfg(feature = "arrow")]
 mod arrow;
 mod beside;
+mod carried;
 mod csv;
 mod geojson;
 mod labels;
@@ -24,6 +25,7 @@ use crate::error::{Error, Result, name_of};
 use crate::progress::Progress;
 
 use beside::Beside;
+pub(crate) use carried::Carried;
 pub(crate) use geojson::{Crs, differ};
 #[cfg(feature = "arrow")]
 pub(crate) use labels::is_json_number;
@@ -31,7 +33,7 @@ pub(crate) use labels::{Label, Labels};
 pub(crate) use literal::Number;
 use open::Source;
 pub(crate) use open::without_mark;
-pub(crate) use shapes::{Carried, RayOrSegment, Shapes, format_of_shapes, read_shapes};
+pub(crate) use shapes::{RayOrSegment, Shapes, read_shapes};
 pub(crate) use side::{Side, read_side};
 
 /// A drawing that was read: its segments in the order of the file.
@@ -63,21 +65,28 @@ impl Drawing {
         beside: Beside,
         options: &Options,
     ) -> Result<Self> {
-        if options.ignore_adjacent && beside.feature.is_none() {
-            let expected =
-                "no column `line`, expected one with --ignore-adjacent: the polyline of each row";
-            return Err(Error::in_file(name, expected));
-        }
+        check_features(name, beside.feature.as_ref(), options)?;
         Ok(Self {
             name: name.to_owned(),
             segments: SegmentsBuilder::default().finish(),
             coordinates,
             features: beside.feature,
-            carried: shapes::texts(beside.others),
+            carried: carried::texts(beside.others),
             y_down: false,
             crs: None,
             warnings: Vec::new(),
         })
+    }
+}
+
+/// Says where polylines are asked for, and nobody knows which they are.
+fn check_features(name: &str, features: Option<&Labels>, options: &Options) -> Result<()> {
+    match features {
+        None if options.ignore_adjacent => Err(Error::in_file(
+            name,
+            "no column or key `line`, expected one with --ignore-adjacent: the polyline of each row",
+        )),
+        _ => Ok(()),
     }
 }
 
@@ -194,8 +203,6 @@ impl Rows {
 /// How to read a drawing or shapes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Options {
-    /// The format of a drawing, if that was asked for.
-    pub(crate) format: Option<InputFormat>,
     /// What the coordinates of a drawing stand for, if that was asked for.
     pub(crate) coordinates: Option<Coordinates>,
     /// Whether the columns and keys beside the coordinates will be written.
@@ -209,9 +216,15 @@ pub(crate) struct Options {
 }
 
 /// Reads a drawing from a file, or from stdin where the path is `-`.
-pub(crate) fn read(path: &Path, options: Options, progress: Progress) -> Result<Drawing> {
+pub(crate) fn read(
+    path: &Path,
+    format: InputFormat,
+    options: Options,
+    progress: Progress,
+) -> Result<Drawing> {
     let mut rows = Rows::default();
-    let drawing = match options.format(path)? {
+    let drawing = match format {
+        InputFormat::Ndjson => return side::read_objects(path, options, progress)?.drawing(),
         InputFormat::Svg => {
             let mut source = Source::open(path, "a drawing", progress)?;
             return svg::read(&mut source, options);
@@ -231,17 +244,18 @@ pub(crate) fn read(path: &Path, options: Options, progress: Progress) -> Result<
 /// segments. What is kept of each row takes so much memory at most.
 pub(crate) fn read_rows(
     path: &Path,
+    format: InputFormat,
     options: Options,
     progress: Progress,
     memory: usize,
     take: &mut impl TakeRows,
 ) -> Result<Drawing> {
-    match options.format(path)? {
+    match format {
         InputFormat::Csv => read_csv(path, options, progress, memory, take),
         #[cfg(feature = "arrow")]
         InputFormat::Arrow => arrow::read_rows(path, options, progress, memory, take),
-        InputFormat::Svg | InputFormat::Geojson => Err(Error::usage(
-            "--memory is not there for SVG and GeoJSON, which are read as a whole, expected .csv or .arrow",
+        InputFormat::Ndjson | InputFormat::Svg | InputFormat::Geojson => Err(Error::usage(
+            "--memory is not there for NDJSON, SVG and GeoJSON, which are read as a whole, expected .csv or .arrow",
         )),
     }
 }
@@ -257,26 +271,26 @@ fn read_csv(
     csv::read_rows(&mut source, options, memory, take)
 }
 
-impl Options {
-    /// The format that was asked for, or that of the extension.
-    fn format(&self, path: &Path) -> Result<InputFormat> {
-        if let Some(format) = self.format {
-            return Ok(format);
-        }
-        match extension_of(path).as_deref() {
-            Some("csv" | "tsv") => Ok(InputFormat::Csv),
-            #[cfg(feature = "arrow")]
-            Some("arrow" | "feather") => Ok(InputFormat::Arrow),
-            Some("svg" | "svgz") => Ok(InputFormat::Svg),
-            Some("geojson" | "geojsonl" | "geojsons" | "json") => Ok(InputFormat::Geojson),
-            found => Err(unknown_format(
-                path,
-                found,
-                ".csv, .tsv, .arrow, .svg, .svgz or .geojson (or with .gz)",
-                "--from csv|arrow|svg|geojson",
-            )),
-        }
+/// The format that was asked for, or that of the extension, or else one for inputs without.
+pub(crate) fn format_of(
+    path: &Path,
+    asked: Option<InputFormat>,
+    otherwise: Option<InputFormat>,
+) -> Result<InputFormat> {
+    if let Some(format) = asked {
+        return Ok(format);
     }
+    let extension = extension_of(path);
+    let known = match extension.as_deref() {
+        Some("csv" | "tsv") => Some(InputFormat::Csv),
+        Some("ndjson" | "jsonl") => Some(InputFormat::Ndjson),
+        #[cfg(feature = "arrow")]
+        Some("arrow" | "feather") => Some(InputFormat::Arrow),
+        Some("svg" | "svgz") => Some(InputFormat::Svg),
+        Some("geojson" | "geojsonl" | "geojsons" | "json") => Some(InputFormat::Geojson),
+        _ => otherwise,
+    };
+    known.ok_or_else(|| unknown_format(path, extension.as_deref()))
 }
 
 /// What is searched for pairs.
@@ -336,7 +350,9 @@ fn flattened(column: &str) -> String {
 const RECIPE: &str = "“Other formats” in docs/program.md says how it is made one that is read";
 
 /// The error for an input whose extension says nothing.
-fn unknown_format(path: &Path, found: Option<&str>, known: &str, from: &str) -> Error {
+fn unknown_format(path: &Path, found: Option<&str>) -> Error {
+    let known = ".csv, .tsv, .ndjson, .jsonl, .arrow, .svg, .svgz or .geojson (or with .gz)";
+    let from = "--from csv|ndjson|arrow|svg|geojson";
     if path == Path::new("-") {
         return Error::in_file(
             "<stdin>",

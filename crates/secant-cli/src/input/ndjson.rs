@@ -1,15 +1,11 @@
 //! Shapes from JSON objects, one a line.
 
 use std::io::BufRead;
-use std::ops::Range;
 
-use hashbrown::HashMap;
-use serde_json::value::RawValue;
-
-use super::labels::Labels;
+use super::carried::{Carried, Keys};
 use super::object::{self, Fields, Polygons, dimension};
 use super::open::{Source, without_mark};
-use super::shapes::{Carried, List};
+use super::shapes::List;
 use crate::error::{Error, Result};
 
 /// What is expected of a file.
@@ -57,57 +53,4 @@ fn push<T: List>(object: &Fields<'_>, list: &mut T) -> std::result::Result<(), S
     let found = object::read(object, Polygons::Simple)?;
     list.push(found)
         .map_err(|expected| object.other_type(expected))
-}
-
-/// The keys beside those of the shapes, in the order of their first appearance.
-#[derive(Default)]
-pub(super) struct Keys {
-    carried: Vec<Carried>,
-    /// The position of each key among them.
-    columns: HashMap<String, usize>,
-}
-
-impl Keys {
-    /// A file that has more has values for keys.
-    const MOST: usize = 1000;
-
-    /// Gives some rows the keys and values of one object.
-    pub(super) fn push(
-        &mut self,
-        entries: Vec<(&str, &RawValue)>,
-        rows: Range<usize>,
-    ) -> std::result::Result<(), String> {
-        for (key, value) in entries {
-            let known = self.columns.get(key).copied();
-            let column = known.unwrap_or(self.carried.len());
-            if column == Self::MOST {
-                return Err(format!(
-                    "more than {} different further keys, expected the same in all objects",
-                    Self::MOST
-                ));
-            }
-            if known.is_none() {
-                self.columns.insert(key.to_owned(), column);
-                self.carried.push(Carried {
-                    name: key.to_owned(),
-                    labels: Labels::default(),
-                    json: true,
-                });
-            }
-            let labels = &mut self.carried[column].labels;
-            labels.pad(rows.start);
-            // In one line, as rows are.
-            let value = value.get().replace(['\n', '\r'], " ");
-            rows.clone().for_each(|_| labels.push(&value));
-        }
-        Ok(())
-    }
-
-    /// The columns, as long as there are rows.
-    pub(super) fn carried(mut self, rows: usize) -> Vec<Carried> {
-        for carried in &mut self.carried {
-            carried.labels.pad(rows);
-        }
-        self.carried
-    }
 }

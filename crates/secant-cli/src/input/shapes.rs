@@ -8,11 +8,12 @@ use secant::{Ray, Segment, Shape};
 use super::arrow;
 #[cfg(feature = "arrow")]
 use super::beside::Kept;
+use super::carried::{Carried, texts};
 use super::labels::Labels;
 use super::object::Object;
 use super::open::Source;
-use super::{Crs, Options, csv, extension_of, geojson, ndjson, svg, unknown_format};
-use crate::args::ShapeFormat;
+use super::{Crs, Options, csv, geojson, ndjson, svg};
+use crate::args::InputFormat;
 use crate::error::{Error, Result};
 use crate::progress::Progress;
 
@@ -28,28 +29,6 @@ pub(crate) struct Shapes<T> {
     pub(crate) crs: Option<Crs>,
     /// What of the input was left out, and where.
     pub(crate) warnings: Vec<String>,
-}
-
-/// A column or key that is carried along: one label a shape.
-#[derive(Debug)]
-pub(crate) struct Carried {
-    pub(crate) name: String,
-    pub(crate) labels: Labels,
-    /// Whether the labels are JSON values, as they were written.
-    pub(crate) json: bool,
-}
-
-impl Carried {
-    /// The labels as texts.
-    pub(super) fn into_text(self) -> Labels {
-        let mut texts = Labels::default();
-        let rows = u32::try_from(self.labels.numbers().len()).expect("it was counted");
-        for row in 0..rows {
-            let text = self.labels.get(row).text(self.json);
-            texts.push(&text.unwrap_or_default());
-        }
-        texts
-    }
 }
 
 /// What a table has beside its shapes.
@@ -142,31 +121,31 @@ impl List for Vec<Shape<2>> {
 /// Reads shapes of a format from a file, or from stdin where the path is `-`.
 pub(crate) fn read_shapes<T: List>(
     path: &Path,
-    format: ShapeFormat,
+    format: InputFormat,
     options: Options,
     progress: Progress,
 ) -> Result<Shapes<T>> {
     #[cfg(feature = "arrow")]
-    if format == ShapeFormat::Arrow {
+    if format == InputFormat::Arrow {
         return read_arrow(path, options.carry, progress);
     }
     let expected = match format {
-        ShapeFormat::Ndjson => ndjson::EXPECTED,
-        ShapeFormat::Geojson => geojson::EXPECTED,
+        InputFormat::Ndjson => ndjson::EXPECTED,
+        InputFormat::Geojson => geojson::EXPECTED,
         _ => T::NAME,
     };
     let mut source = Source::open(path, expected, progress)?;
     let mut list = T::default();
     let mut warnings = Vec::new();
     let carried = match format {
-        ShapeFormat::Csv => {
+        InputFormat::Csv => {
             let further = list.read_table(&mut source, options.carry)?;
             warnings = further.warnings;
             texts(further.columns)
         }
-        ShapeFormat::Ndjson => ndjson::read(&mut source, options.carry, &mut list)?,
-        ShapeFormat::Geojson => return geojson::read_shapes(&mut source, options.carry)?.counted(),
-        ShapeFormat::Svg => {
+        InputFormat::Ndjson => ndjson::read(&mut source, options.carry, &mut list)?,
+        InputFormat::Geojson => return geojson::read_shapes(&mut source, options.carry)?.counted(),
+        InputFormat::Svg => {
             let drawing = svg::read(&mut source, options)?;
             warnings = drawing.warnings;
             for segment in drawing.segments.iter() {
@@ -177,7 +156,7 @@ pub(crate) fn read_shapes<T: List>(
             elements.into_iter().chain(drawing.carried).collect()
         }
         #[cfg(feature = "arrow")]
-        ShapeFormat::Arrow => unreachable!("read above, since it is read from any place"),
+        InputFormat::Arrow => unreachable!("read above, since it is read from any place"),
     };
     Shapes {
         name: source.name.clone(),
@@ -222,36 +201,4 @@ impl<T: List> Shapes<T> {
         }
         Ok(self)
     }
-}
-
-/// Columns of a table or a drawing.
-pub(super) fn texts(columns: impl IntoIterator<Item = (String, Labels)>) -> Vec<Carried> {
-    let carried = |(name, labels)| Carried {
-        name,
-        labels,
-        json: false,
-    };
-    columns.into_iter().map(carried).collect()
-}
-
-/// The format of the extension, or else the one that was asked for.
-pub(crate) fn format_of_shapes(path: &Path, asked: Option<ShapeFormat>) -> Result<ShapeFormat> {
-    let extension = extension_of(path);
-    let known = match extension.as_deref() {
-        Some("csv" | "tsv") => Some(ShapeFormat::Csv),
-        Some("ndjson" | "jsonl") => Some(ShapeFormat::Ndjson),
-        #[cfg(feature = "arrow")]
-        Some("arrow" | "feather") => Some(ShapeFormat::Arrow),
-        Some("svg" | "svgz") => Some(ShapeFormat::Svg),
-        Some("geojson" | "geojsonl" | "geojsons" | "json") => Some(ShapeFormat::Geojson),
-        _ => None,
-    };
-    known.or(asked).ok_or_else(|| {
-        unknown_format(
-            path,
-            extension.as_deref(),
-            ".csv, .tsv, .ndjson, .jsonl, .arrow, .svg, .svgz or .geojson (or with .gz)",
-            "--from csv|ndjson|arrow|svg|geojson",
-        )
-    })
 }

@@ -5,15 +5,14 @@ use std::path::Path;
 use secant::{Segments, Shape};
 
 use super::beside::Kept;
+use super::carried::Carried;
 use super::labels::Labels;
 use super::open::Source;
 #[cfg(feature = "arrow")]
 use super::read;
-use super::shapes::{Carried, Shapes, read_shapes};
-use super::{Crs, Drawing, Options, csv, geojson, svg};
-#[cfg(feature = "arrow")]
-use crate::args::InputFormat;
-use crate::args::{Coordinates, ShapeFormat};
+use super::shapes::{Shapes, read_shapes};
+use super::{Crs, Drawing, Options, check_features, csv, geojson, svg};
+use crate::args::{Coordinates, InputFormat};
 use crate::error::{Error, Result};
 use crate::progress::Progress;
 
@@ -51,6 +50,19 @@ impl Side {
         }
     }
 
+    /// The drawing, where there are segments alone.
+    pub(super) fn drawing(self) -> Result<Drawing> {
+        let shapes = match self {
+            Self::Drawing(drawing) => return Ok(drawing),
+            Self::Shapes(shapes, _) => shapes,
+        };
+        let is_other = |shape: &Shape<2>| !matches!(shape, Shape::Segment(_));
+        let other = shapes.list.iter().position(is_other);
+        let other = other.expect("segments alone are a drawing");
+        let found = format_args!("object {other} is no segment, expected segments");
+        Err(Error::in_file(&shapes.name, found))
+    }
+
     /// How many shapes there are.
     pub(crate) fn len(&self) -> usize {
         match self {
@@ -79,34 +91,35 @@ impl Side {
 /// Reads a side from a file, or from stdin where the path is `-`, in a format that is known.
 pub(crate) fn read_side(
     path: &Path,
-    format: ShapeFormat,
+    format: InputFormat,
     options: Options,
     progress: Progress,
 ) -> Result<Side> {
-    if format == ShapeFormat::Ndjson {
-        return side_of_objects(read_shapes(path, format, options, progress)?, &options);
-    }
-    #[cfg(feature = "arrow")]
-    if format == ShapeFormat::Arrow {
-        let options = Options {
-            format: Some(InputFormat::Arrow),
-            ..options
-        };
-        return Ok(Side::Drawing(read(path, options, progress)?));
-    }
-    let mut source = Source::open(path, "segments or shapes", progress)?;
+    let source = || Source::open(path, "segments or shapes", progress);
     match format {
-        ShapeFormat::Svg => Ok(Side::Drawing(svg::read(&mut source, options)?)),
-        ShapeFormat::Geojson => geojson::read_side(&mut source, &options),
-        _ => csv::read_side(&mut source, options),
+        InputFormat::Csv => csv::read_side(&mut source()?, options),
+        InputFormat::Ndjson => read_objects(path, options, progress),
+        #[cfg(feature = "arrow")]
+        InputFormat::Arrow => read(path, format, options, progress).map(Side::Drawing),
+        InputFormat::Svg => svg::read(&mut source()?, options).map(Side::Drawing),
+        InputFormat::Geojson => geojson::read_side(&mut source()?, &options),
     }
 }
 
-/// Objects as a drawing, where all are segments. Their key `line` is the feature.
-fn side_of_objects(mut shapes: Shapes<Vec<Shape<2>>>, options: &Options) -> Result<Side> {
+/// Reads objects, as a drawing where all are segments. Their key `line` is the feature.
+pub(super) fn read_objects(path: &Path, options: Options, progress: Progress) -> Result<Side> {
+    let all = Options {
+        carry: options.carry || options.ignore_adjacent,
+        ..options
+    };
+    let mut shapes: Shapes<Vec<Shape<2>>> = read_shapes(path, InputFormat::Ndjson, all, progress)?;
     let line = shapes.carried.iter().position(|key| key.name == "line");
     let features = line.map(|line| shapes.carried.remove(line).into_text());
-    let kept = Kept::of_drawing(options, usize::MAX);
+    check_features(&shapes.name, features.as_ref(), &options)?;
+    if !options.carry {
+        shapes.carried.clear();
+    }
+    let kept = Kept::of_drawing(&options, usize::MAX);
     let names = shapes.carried.iter().map(|key| key.name.clone());
     for (key, name) in kept.names(names.enumerate()) {
         shapes.carried[key].name = name;

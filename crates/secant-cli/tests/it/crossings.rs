@@ -87,6 +87,52 @@ fn ndjson() {
     }
 }
 
+/// Segments as objects, as `join` reads them.
+#[test]
+fn objects() {
+    let segments = r#"{"type":"segment","p":[0,0],"q":[2,2],"line":7,"name":"a"}
+{"type":"segment","p":[2,2],"q":[4,0],"line":7}
+
+{"type":"segment","p":[0,2],"q":["0x1p1",0],"line":"north","name":"c"}
+"#;
+    let folder = Folder::with("parts.ndjson", segments);
+    let rows = |args: &[&str]| {
+        let args = [&["crossings", "parts.ndjson", "-q", "-o", "-"], args].concat();
+        folder.run(&args).ok(0)
+    };
+    let header = "i,j,kind,x,y,x2,y2,t,u,t2,u2,feature_i,feature_j,name_i,name_j\n";
+    let cross = "0,2,cross,1,1,,,0.5,0.5,,,7,north,a,c\n";
+    let shared = "0,1,shared,2,2,,,1,0,,,7,7,a,\n";
+    assert_eq!(rows(&[]), [header, shared, cross].concat());
+    assert_eq!(rows(&["--ignore-adjacent"]), [header, cross].concat());
+    // Neither rows nor carried keys: the features alone are read.
+    let counts = folder.run(&["crossings", "parts.ndjson", "--ignore-adjacent", "--json"]);
+    assert!(counts.ok(0).contains(r#""shared":0"#));
+
+    folder.put(
+        "mixed.ndjson",
+        r#"{"type":"segment","p":[0,0],"q":[2,2]}
+{"type":"circle","c":[0,0],"r":1}"#,
+    );
+    let refused = |args: &[&str]| {
+        let args = [&["crossings"], args].concat();
+        folder.run(&args).error()
+    };
+    assert_eq!(
+        refused(&["mixed.ndjson"]),
+        "mixed.ndjson: object 1 is no segment, expected segments"
+    );
+    folder.put("bare.ndjson", r#"{"type":"segment","p":[0,0],"q":[2,2]}"#);
+    assert_eq!(
+        refused(&["bare.ndjson", "--ignore-adjacent"]),
+        "bare.ndjson: no column or key `line`, expected one with --ignore-adjacent: the polyline of each row"
+    );
+    assert_eq!(
+        refused(&["bare.ndjson", "--coordinates", "decimal"]),
+        "bare.ndjson: the numbers of objects are f64, expected no --coordinates decimal"
+    );
+}
+
 /// Two tracks of a circuit board that overlap as they are written, and not as floats.
 #[test]
 fn a_coordinate_is_the_decimal_that_is_written() {
@@ -152,7 +198,7 @@ fn joints_of_polylines_are_left_out() {
     let refused = folder.run(&["crossings", "square.csv", "--ignore-adjacent"]);
     assert_eq!(
         refused.error(),
-        "square.csv: no column `line`, expected one with --ignore-adjacent: the polyline of each row"
+        "square.csv: no column or key `line`, expected one with --ignore-adjacent: the polyline of each row"
     );
 }
 

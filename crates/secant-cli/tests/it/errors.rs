@@ -317,8 +317,8 @@ fn paths() {
     let cases: [(&[&str], &str); 9] = [
         (
             &["map.wkt.gz"],
-            "map.wkt.gz: unknown extension .wkt, expected .csv, .tsv, .arrow, .svg, .svgz or .geojson (or with .gz), \
-             or --from csv|arrow|svg|geojson; “Other formats” in docs/program.md says how it is made one that is read",
+            "map.wkt.gz: unknown extension .wkt, expected .csv, .tsv, .ndjson, .jsonl, .arrow, .svg, .svgz or .geojson \
+             (or with .gz), or --from csv|ndjson|arrow|svg|geojson; “Other formats” in docs/program.md says how it is made one that is read",
         ),
         (
             &["missing.csv"],
@@ -331,12 +331,12 @@ fn paths() {
         ),
         (
             &["square.txt"],
-            "square.txt: unknown extension .txt, expected .csv, .tsv, .arrow, .svg, .svgz or .geojson (or with .gz), \
-             or --from csv|arrow|svg|geojson",
+            "square.txt: unknown extension .txt, expected .csv, .tsv, .ndjson, .jsonl, .arrow, .svg, .svgz or .geojson \
+             (or with .gz), or --from csv|ndjson|arrow|svg|geojson",
         ),
         (
             &["-"],
-            "<stdin>: the format is not known, expected --from csv|arrow|svg|geojson",
+            "<stdin>: the format is not known, expected --from csv|ndjson|arrow|svg|geojson",
         ),
         (
             &["-", "--from", "csv"],

@@ -655,6 +655,6 @@ fn what_is_wrong_is_said_with_its_line_and_feature() {
         .error();
     assert_eq!(
         error,
-        "--memory is not there for SVG and GeoJSON, which are read as a whole, expected .csv or .arrow"
+        "--memory is not there for NDJSON, SVG and GeoJSON, which are read as a whole, expected .csv or .arrow"
     );
 }

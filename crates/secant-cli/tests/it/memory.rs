@@ -133,7 +133,7 @@ fn errors() {
         ),
         (
             &["drawing.svg", "--memory", "1G"],
-            "--memory is not there for SVG and GeoJSON, which are read as a whole, expected .csv or .arrow",
+            "--memory is not there for NDJSON, SVG and GeoJSON, which are read as a whole, expected .csv or .arrow",
         ),
         (
             &["square.csv", "--memory", "much"],
@@ -149,7 +149,7 @@ fn errors() {
         ),
         (
             &["square.csv", "--memory", "1G", "--ignore-adjacent"],
-            "square.csv: no column `line`, expected one with --ignore-adjacent: the polyline of each row",
+            "square.csv: no column or key `line`, expected one with --ignore-adjacent: the polyline of each row",
         ),
     ];
     for (args, expected) in cases {

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error as _, IgnoredAny, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
+use super::crs::Crs;
 use crate::error::{Error, Result};
 use crate::input::RECIPE;
 use crate::input::literal::{number, shown};
@@ -80,7 +81,7 @@ impl<'a> Document<'a> {
     pub(super) fn of(name: &'a str, bytes: &'a [u8]) -> Result<Self> {
         let text = str::from_utf8(without_mark(1, bytes)).map_err(|error| {
             let line = line_of(bytes, error.valid_up_to());
-            Error::at_line(name, line, "not UTF-8, expected an object of GeoJSON")
+            Error::at_line(name, line, format_args!("not UTF-8, expected {EXPECTED}"))
         })?;
         Ok(Self { name, text })
     }
@@ -387,64 +388,4 @@ impl<'de: 'a, 'a> Deserialize<'de> for Position<'a> {
         }
         deserializer.deserialize_seq(Coordinates)
     }
-}
-
-/// The name of a reference system as an authority and its code, such as EPSG:25832, where it is a URN, a URL or that.
-fn short(name: &str) -> String {
-    let starts = ["urn:ogc:def:crs:", "urn:x-ogc:def:crs:", "/def/crs/"];
-    let end = starts
-        .into_iter()
-        .find_map(|start| Some(name.split_once(start)?.1));
-    // The version stands between the two.
-    let words = end.and_then(|end| {
-        let between = |c| c == ':' || c == '/';
-        Some((end.split_once(between)?.0, end.rsplit_once(between)?.1))
-    });
-    let is_code = |code: &str| !code.contains([':', '/']);
-    let words = words.or_else(|| name.split_once(':').filter(|(_, code)| is_code(code)));
-    match words {
-        Some((authority, code)) => format!("{}:{code}", authority.to_ascii_uppercase()),
-        None => name.to_owned(),
-    }
-}
-
-/// Where coordinates are on the Earth: what the first object of GeoJSON with a member `crs` says, as JSON.
-#[derive(Debug, Default)]
-pub(crate) struct Crs(Option<String>);
-
-impl Crs {
-    /// The member, where there is one.
-    pub(crate) fn member(&self) -> Option<&str> {
-        self.0.as_deref()
-    }
-
-    /// Its name, which is that of the standard where there is none: degrees of longitude and latitude.
-    pub(crate) fn name(&self) -> String {
-        let member: Option<serde_json::Value> = self
-            .member()
-            .and_then(|json| serde_json::from_str(json).ok());
-        let name = member
-            .as_ref()
-            .and_then(|member| member["properties"]["name"].as_str());
-        let name = match name {
-            None => self.member().unwrap_or(Self::STANDARD).to_owned(),
-            Some(name) => short(name),
-        };
-        match &name[..] {
-            // The same, in files that were written before the standard.
-            "EPSG:4326" | "CRS84" | "CRS:84" => Self::STANDARD.to_owned(),
-            _ => name,
-        }
-    }
-
-    const STANDARD: &str = "OGC:CRS84";
-}
-
-/// The warning where two inputs, with their names, are in different reference systems.
-pub(crate) fn differ([red, blue]: [(&str, Option<&Crs>); 2]) -> Option<String> {
-    let [a, b] = [red.1?.name(), blue.1?.name()];
-    (a != b).then(|| {
-        let [red, blue] = [red.0, blue.0];
-        format!("{red} is in {a}, and {blue} in {b}: no coordinate is projected")
-    })
 }

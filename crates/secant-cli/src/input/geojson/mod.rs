@@ -3,6 +3,7 @@
 //! Lines are their segments, as in every drawing. What is known of a feature, its number, its `id` and its properties,
 //! is known of all that it has.
 
+mod crs;
 mod document;
 
 use std::ops::Range;
@@ -10,16 +11,16 @@ use std::ops::Range;
 use secant::{Point, Segment, SegmentsError};
 
 use super::beside::{Beside, Kept};
+use super::carried::{Carried, Keys, texts};
 use super::labels::Labels;
-use super::ndjson::Keys;
 use super::object::{Fields, Object, Polygons, polygon};
 use super::open::Source;
-use super::shapes::{Carried, List, Shapes, texts};
+use super::shapes::{List, Shapes};
 use super::{Drawing, Options, Row, Rows, Side, TakeRows};
 use crate::args::Coordinates;
 use crate::error::Result;
+pub(crate) use crs::{Crs, differ};
 pub(super) use document::EXPECTED;
-pub(crate) use document::{Crs, differ};
 use document::{Document, Feature, Part, Position, Type};
 
 /// Reads the segments of lines and of the edges of polygons.

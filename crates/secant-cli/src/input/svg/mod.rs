@@ -23,9 +23,9 @@ mod uses;
 use roxmltree::{Document, ParsingOptions};
 use secant::SegmentsError;
 
+use super::carried::texts;
 use super::labels::Labels;
 use super::open::Source;
-use super::shapes::texts;
 use super::{Drawing, Options};
 use crate::args::Coordinates;
 use crate::error::{Error, Result};
