@@ -51,6 +51,7 @@ pub(crate) use arithmetic::sign::Sign;
 pub(crate) use arithmetic::simd_real::operators;
 pub(crate) use arithmetic::simd_real::{FloatConstants, SimdReal, split_product};
 pub(crate) use arithmetic::square_root::sqrt;
+pub(crate) use arithmetic::vector::dot;
 pub(crate) use filters::lines::{
     are_in_range, common_end, crossing_of_segments, is_beyond_range, ray_crosses, scaled,
     segments_meet, sides_of_segments, unscaled,

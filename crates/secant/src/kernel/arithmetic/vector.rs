@@ -91,7 +91,11 @@ pub(crate) fn cross_product<T: Ring>(a: &[T; 2], b: &[T; 2]) -> T {
 /// a × b in space.
 #[cfg_attr(optimised, inline(always))]
 pub(crate) fn cross_in_space<T: Ring>(a: &[T; 3], b: &[T; 3]) -> [T; 3] {
-    [[1, 2], [2, 0], [0, 1]].map(|axes| cross_on(axes, a, b))
+    [
+        cross_on([1, 2], a, b),
+        cross_on([2, 0], a, b),
+        cross_on([0, 1], a, b),
+    ]
 }
 
 /// (a × b) · (c × e), the product of two signed areas; in space also times the cosine between the planes.

@@ -12,7 +12,7 @@ use crate::kernel::arithmetic::arrays::{convert, each};
 use crate::kernel::arithmetic::number::{Number, Target};
 use crate::kernel::arithmetic::simd_real::FloatConstants;
 use crate::kernel::arithmetic::square_root::sqrt;
-use crate::kernel::arithmetic::vector::{l1_norm, triple_product_bound};
+use crate::kernel::arithmetic::vector::{cross_in_space, dot, l1_norm, triple_product_bound};
 use crate::kernel::formulas::normal::{PassageNormal, passage_normal_in_double_double};
 use crate::kernel::formulas::passage::{CrossedSurface, OnLevel, OnSphere, surface_passage};
 use crate::kernel::stages::certified::Certified;
@@ -85,24 +85,6 @@ fn quotient((n, n_error): (f64, f64), (d, d_error): (f64, f64)) -> [f64; 2] {
     let low = (n - n_error) / (d + d_error) * (1.0 - 4.0 * U) - f64::TINY;
     let high = (n + n_error) / (d - d_error) * (1.0 + 4.0 * U) + f64::TINY;
     [low, high]
-}
-
-#[cfg_attr(optimised, inline(always))]
-pub(crate) fn dot<const D: usize>(a: [f64; D], b: [f64; D]) -> f64 {
-    let mut sum = a[0] * b[0];
-    for k in 1..D {
-        sum += a[k] * b[k];
-    }
-    sum
-}
-
-#[cfg_attr(optimised, inline(always))]
-pub(crate) fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
-    [
-        a[1] * b[2] - a[2] * b[1],
-        a[2] * b[0] - a[0] * b[2],
-        a[0] * b[1] - a[1] * b[0],
-    ]
 }
 
 /// A ball.
@@ -442,7 +424,11 @@ pub(crate) fn plane_by_normal([a, n]: [[f64; 3]; 2], ray: &RayFloats<3>) -> Glan
     let (w, d) = (minus(ray.p, a), ray.direction());
     let size = l1_norm(&n);
     let error = |x: [f64; 3]| 8.0 * U * (size * l1_norm(&x)) + f64::TINY;
-    levels((dot(n, w), error(w)), (dot(n, d), error(d)), ray.is_segment)
+    levels(
+        (dot(&n, &w), error(w)),
+        (dot(&n, &d), error(d)),
+        ray.is_segment,
+    )
 }
 
 /// A plane through three points.
@@ -450,9 +436,13 @@ pub(crate) fn plane_by_normal([a, n]: [[f64; 3]; 2], ray: &RayFloats<3>) -> Glan
 pub(crate) fn plane_by_points([a, b, c]: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()> {
     let (e, f) = (minus(b, a), minus(c, a));
     let (w, d) = (minus(ray.p, a), ray.direction());
-    let (n, size) = (cross(e, f), l1_norm(&e) * l1_norm(&f));
+    let (n, size) = (cross_in_space(&e, &f), l1_norm(&e) * l1_norm(&f));
     let error = |x: [f64; 3]| triple_product_bound(size, &x);
-    levels((dot(n, w), error(w)), (dot(n, d), error(d)), ray.is_segment)
+    levels(
+        (dot(&n, &w), error(w)),
+        (dot(&n, &d), error(d)),
+        ray.is_segment,
+    )
 }
 
 /// A triangle in space. With A, B and C the deltas from the start to its vertices, the line passes inside its
@@ -462,8 +452,12 @@ pub(crate) fn plane_by_points([a, b, c]: [[f64; 3]; 3], ray: &RayFloats<3>) -> G
 pub(crate) fn triangle(vertices: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()> {
     let d = ray.direction();
     let [a, b, c] = each(vertices, |x| minus(x, ray.p));
-    let (bc, ca, ab) = (cross(b, c), cross(c, a), cross(a, b));
-    let turns = [dot(d, bc), dot(d, ca), dot(d, ab)];
+    let (bc, ca, ab) = (
+        cross_in_space(&b, &c),
+        cross_in_space(&c, &a),
+        cross_in_space(&a, &b),
+    );
+    let turns = [dot(&d, &bc), dot(&d, &ca), dot(&d, &ab)];
     let sum = turns[0] + turns[1] + turns[2];
     if !sum.is_finite() {
         return Glance::Uncertain;
@@ -481,7 +475,7 @@ pub(crate) fn triangle(vertices: [[f64; 3]; 3], ray: &RayFloats<3>) -> Glance<()
     }
     // The height of the start is −T, and V is the slope.
     levels(
-        (-dot(a, bc), area * size + f64::TINY),
+        (-dot(&a, &bc), area * size + f64::TINY),
         (sum, 4.0 * error),
         ray.is_segment,
     )
@@ -528,21 +522,21 @@ fn misses_capsule_by_axes<const D: usize>(
     let size = l1_norm(&d) * l1_norm(&w).max(l1_norm(&v));
     // NaN where one overflows, because then neither may have the right sign.
     let least = |x: f64, y: f64| x.min(y) + 0.0 * (x + y);
-    let gap = least(dot(axis, from), dot(axis, to)) - triple_product_bound(size, &axis);
-    if exceeds(gap, r, dot(axis, axis), dot(d, d)) {
+    let gap = least(dot(&axis, &from), dot(&axis, &to)) - triple_product_bound(size, &axis);
+    if exceeds(gap, r, dot(&axis, &axis), dot(&d, &d)) {
         return true;
     }
     // The ends of the ray: the axis leads from the end to the core, away from the ray.
     let separates = |axis: [f64; D]| {
         let error = |x: f64| 8.0 * U * (l1_norm(&axis) * x) + f64::TINY;
         let size = l1_norm(&w).max(l1_norm(&v)).max(l1_norm(&d));
-        let forth = dot(axis, d);
+        let forth = dot(&axis, &d);
         if !ray.is_segment && forth >= -error(size) {
             return false;
         }
         let reach = forth.max(0.0) + 0.0 * forth;
-        let gap = (least(dot(axis, w), dot(axis, v)) - reach) - 2.0 * error(size);
-        exceeds(gap, r, dot(axis, axis), 1.0)
+        let gap = (least(dot(&axis, &w), dot(&axis, &v)) - reach) - 2.0 * error(size);
+        exceeds(gap, r, dot(&axis, &axis), 1.0)
     };
     separates(nearest(w, v)) || ray.is_segment && separates(nearest(minus(w, d), minus(v, d)))
 }
@@ -576,7 +570,7 @@ fn turn<const D: usize>(d: [f64; D], x: [f64; D]) -> [f64; 3] {
 #[cfg_attr(optimised, inline(always))]
 fn nearest<const D: usize>(from: [f64; D], to: [f64; D]) -> [f64; D] {
     let along = minus(to, from);
-    let share = (-dot(from, along) / dot(along, along)).clamp(0.0, 1.0);
+    let share = (-dot(&from, &along) / dot(&along, &along)).clamp(0.0, 1.0);
     let share = if share.is_nan() { 0.0 } else { share };
     let mut x = from;
     for k in 0..D {

@@ -1,7 +1,7 @@
 //! The steps of a slide: directions and lengths as plain floats. They only propose where a shape goes; exact questions
 //! decide whether it may.
 
-use crate::kernel::filters::ray::{cross, dot};
+use crate::kernel::arithmetic::vector::{cross_in_space, dot};
 use crate::kernel::{each, in_dimension};
 use alloc::vec::Vec;
 use core::array;
@@ -23,26 +23,26 @@ fn plus<const D: usize>(d: Step<D>, t: f64, e: Step<D>) -> Step<D> {
 pub(crate) fn agree<const D: usize>(d: Step<D>, e: Step<D>) -> bool {
     // By directions: products of lengths may overflow, or be lost.
     let [d, e] = [d, e].map(|d| each(d, |x| x / greatest(&d)));
-    dot(d, e) > 0.0
+    dot(&d, &e) > 0.0
 }
 
 /// d without its part along a unit vector n, if that leads against n.
 pub(crate) fn along<const D: usize>(d: Step<D>, n: Step<D>) -> Step<D> {
-    plus(d, -dot(d, n).min(0.0), n)
+    plus(d, -dot(&d, &n).min(0.0), n)
 }
 
 /// Whether d leads against a unit vector n, by more than their rounding.
 pub(crate) fn leads_against<const D: usize>(d: Step<D>, n: Step<D>, bits: u32) -> bool {
     let m = greatest(&d);
-    is_thick(-dot(each(d, |x| x / m), n), 1.0, bits)
+    is_thick(-dot(&each(d, |x| x / m), &n), 1.0, bits)
 }
 
 /// In space, the part of d along the crease of two surfaces with the unit normals m and n: along c = m × n, so to the side
 /// that d leads to. None where the surfaces are parallel.
 fn along_crease<const D: usize>(d: Step<D>, m: Step<D>, n: Step<D>) -> Option<Step<D>> {
-    let c = in_dimension(cross(in_dimension(m), in_dimension(n)));
-    let square = dot(c, c);
-    (square > 0.0).then(|| scaled(c, dot(d, c) / square))
+    let c = in_dimension(cross_in_space(&in_dimension(m), &in_dimension(n)));
+    let square = dot(&c, &c);
+    (square > 0.0).then(|| scaled(c, dot(&d, &c) / square))
 }
 
 /// In space, where a motion goes on that has d left when it comes to a surface, the first of some that it is at, with these
@@ -83,9 +83,9 @@ pub(crate) fn away<const D: usize>(normals: &[Step<D>]) -> Option<Step<D>> {
     let (mut away, mut basis) = (first, Vec::from([first]));
     for &n in others {
         // What is perpendicular to the normals before changes nothing for them. Of nearly parallel ones, one counts.
-        let upright = |w, &b: &Step<D>| plus(w, -dot(w, b) / dot(b, b), b);
+        let upright = |w, &b: &Step<D>| plus(w, -dot(&w, &b) / dot(&b, &b), b);
         let w = basis.iter().fold(n, upright);
-        let (missing, share) = (1.0 - dot(away, n), dot(w, n));
+        let (missing, share) = (1.0 - dot(&away, &n), dot(&w, &n));
         if missing > 0.0 && share > unit(1.0, 20) {
             away = plus(away, missing / share, w);
             basis.push(w);
@@ -122,7 +122,7 @@ pub(crate) fn is_thick(length: f64, m: f64, bits: u32) -> bool {
 /// Whether t d leads no farther to a surface with the unit normal n than a few steps are rounded and pushed by, of a shape
 /// with the greatest coordinate m.
 pub(crate) fn is_near<const D: usize>(t: f64, d: Step<D>, n: Step<D>, m: f64, bits: u32) -> bool {
-    !is_thick(dot(scaled(d, t), n).abs(), 8.0 * m, bits)
+    !is_thick(dot(&scaled(d, t), &n).abs(), 8.0 * m, bits)
 }
 
 /// More than the rounding of coordinates up to m moves a shape by in a step: 8 u m.

@@ -6,8 +6,7 @@
 
 use super::sphere_swept::SweptCore;
 use crate::index::{Axis, Bounds, Front, square};
-use crate::kernel::filters::ray::dot;
-use crate::kernel::{each, gap, sqrt};
+use crate::kernel::{dot, each, gap, sqrt};
 use crate::pairs::polytope::Polytope;
 use crate::{Scalar, ScalarIn};
 
@@ -120,12 +119,12 @@ impl<const D: usize> Corners<D> {
     fn furthest(&self, direction: [f64; D]) -> [f64; D] {
         let mut best = (f64::NEG_INFINITY, self.all[0]);
         for &x in self.all() {
-            let reach = dot(direction, x);
+            let reach = dot(&direction, &x);
             if reach > best.0 {
                 best = (reach, x);
             }
         }
-        if dot(direction, self.way) > 0.0 {
+        if dot(&direction, &self.way) > 0.0 {
             return moved(best.1, 1.0, self.way);
         }
         best.1
@@ -148,9 +147,9 @@ fn points_near<const D: usize>([a, b]: &[Corners<D>; 2]) -> [[f64; D]; 2] {
         let (p, q) = (a.furthest(v.map(|v| -v)), b.furthest(v));
         let (to_p, to_q): ([f64; D], [f64; D]) = (gap(x, p), gap(y, q));
         let step: [f64; D] = gap(to_q, to_p);
-        let (ahead, length) = (-dot(v, step), dot(step, step));
+        let (ahead, length) = (-dot(&v, &step), dot(&step, &step));
         // Not worth another one.
-        let is_near = ahead <= 1e-3 * dot(v, v);
+        let is_near = ahead <= 1e-3 * dot(&v, &v);
         if is_near || !(ahead > 0.0 && length > 0.0) {
             break;
         }
