@@ -80,6 +80,7 @@ Examples:
   secant crossings roads.csv.gz
   secant crossings drawing.svg -o meetings.csv --plot meetings.svg
   secant crossings roads.geojson --ignore-adjacent -o meetings.geojson
+  secant crossings contours.geojson --other-feature --json
   secant crossings country.arrow --memory 2G -o meetings.arrow
   secant crossings drawing.svg --only cross,touch -o - --to ndjson | head
   zcat roads.csv.gz | secant crossings - --from csv --ignore-shared --json
@@ -103,6 +104,14 @@ pub(crate) struct Crossings {
     /// ring, where they share just that vertex
     #[arg(long)]
     pub(crate) ignore_adjacent: bool,
+
+    /// Find only where a feature meets itself
+    #[arg(long, conflicts_with = "other_feature")]
+    pub(crate) same_feature: bool,
+
+    /// Find only where two features meet: roads with other roads, not with themselves
+    #[arg(long)]
+    pub(crate) other_feature: bool,
 
     /// Take at most this much memory, such as 512M or 2GiB: a drawing larger than that is searched in tiles of the
     /// plane, by way of temporary files. The output is the same

@@ -8,7 +8,7 @@ mod store;
 use crate::Status;
 use crate::args;
 use crate::error::{Result, warn};
-use crate::input::{self, Layers};
+use crate::input::{self, Drawing, Layers};
 use crate::search::{Run, selected};
 
 /// Runs the command.
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
     let run = Run::begin(&args.search, &[("the drawing", &args.file)])?;
     let format = input::format_of(&args.file, args.from, None)?;
     let options = input::Options {
-        ignore_adjacent: args.ignore_adjacent,
+        needs_features: args.needs_features(),
         ..run.options()
     };
     let mut drawing = input::read(&args.file, format, options, run.progress)?;
@@ -33,5 +33,44 @@ pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
         search = search.ignore_adjacent();
     }
     let kinds = selected(&args.only, &args.search);
-    run.finish(Layers::One(&drawing), kinds, search)
+    let of_features = OfFeatures::new(args, &drawing);
+    run.finish(Layers::One(&drawing), kinds, search, of_features)
+}
+
+/// Which pairs are found, by the features of both.
+#[derive(Clone, Copy)]
+pub(crate) struct OfFeatures<'a> {
+    /// The feature of each row.
+    features: &'a [u32],
+    /// Whether those of one feature are, or those of two.
+    same: bool,
+}
+
+impl<'a> OfFeatures<'a> {
+    /// `None` where all are.
+    fn new(args: &args::Crossings, drawing: &'a Drawing) -> Option<Self> {
+        let features = drawing.features.as_ref()?.numbers();
+        (args.same_feature || args.other_feature).then_some(Self {
+            features,
+            same: args.same_feature,
+        })
+    }
+
+    pub(crate) fn has(self, rows: [u32; 2]) -> bool {
+        let [a, b] = rows.map(|row| self.features[row as usize]);
+        (a == b) == self.same
+    }
+}
+
+impl args::Crossings {
+    /// The option for which features have to be known.
+    fn needs_features(&self) -> Option<&'static str> {
+        let options = [
+            (self.ignore_adjacent, "--ignore-adjacent"),
+            (self.same_feature, "--same-feature"),
+            (self.other_feature, "--other-feature"),
+        ];
+        let (_, option) = options.into_iter().find(|&(is_there, _)| is_there)?;
+        Some(option)
+    }
 }

@@ -55,7 +55,7 @@ pub(crate) fn run(args: &args::Join) -> Result<Status> {
                 false => kinds(&args.only)?,
             };
             let kinds = selected(&only, &args.search);
-            run.finish(Layers::Two { red, blue }, kinds, search)
+            run.finish(Layers::Two { red, blue }, kinds, search, None)
         }
         _ => run.finish_shapes([&red, &blue], args),
     }

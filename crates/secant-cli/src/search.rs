@@ -1,6 +1,7 @@
 //! What `crossings` and `join` have in common: a search, its outputs and its summary.
 
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use secant::{Counts, Crossing, Crossings, Kind, Kinds};
@@ -8,6 +9,7 @@ use serde::{Serialize, Serializer};
 
 use crate::Status;
 use crate::args::{self, Coordinates, RowFormat};
+use crate::crossings::OfFeatures;
 use crate::error::{Error, Result};
 use crate::input::{self, Layers, extension_of};
 use crate::output::{
@@ -60,10 +62,12 @@ impl<'a> Run<'a> {
         layers: Layers<'_>,
         kinds: Kinds,
         search: Crossings<'_>,
+        of_features: Option<OfFeatures<'_>>,
     ) -> Result<Status> {
         let bar = self.progress.items("finding", layers.segments() as u64);
         let follow = |done| bar.set_position(done);
-        let found = Found::of(search.only(kinds).progress(&follow), self.args);
+        let search = search.only(kinds).progress(&follow);
+        let found = Found::of(search, of_features, self.args);
         bar.finish_and_clear();
         let (format, progress) = (self.format, self.progress);
         self.outputs.write(layers, &found, format, progress)?;
@@ -107,17 +111,52 @@ struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    fn of(search: Crossings<'a>, args: &args::Search) -> Self {
+    fn of(search: Crossings<'a>, of_features: Option<OfFeatures<'_>>, args: &args::Search) -> Self {
         let search = search.threads(args.threads.unwrap_or(0).into());
         if args.output.is_some() || args.plot.is_some() || args.points {
-            let pairs = search.sorted();
+            let mut pairs = search.sorted();
+            if let Some(of_features) = of_features {
+                pairs.retain(|pair| of_features.has([pair.i, pair.j]));
+            }
             let counts = pairs.iter().map(|pair| pair.kind).collect();
             Self { counts, pairs }
         } else {
-            Self {
-                counts: search.counts(),
-                pairs: Vec::new(),
-            }
+            let counts = match of_features {
+                None => search.counts(),
+                Some(of_features) => {
+                    let tally = Tally::default();
+                    search.for_each(|pair| {
+                        if of_features.has([pair.i, pair.j]) {
+                            tally.add(pair.kind, 1);
+                        }
+                    });
+                    tally.counts()
+                }
+            };
+            let pairs = Vec::new();
+            Self { counts, pairs }
+        }
+    }
+}
+
+/// How many pairs of each kind there are, counted from any thread.
+#[derive(Default)]
+pub(crate) struct Tally([AtomicU64; 5]);
+
+impl Tally {
+    pub(crate) fn add(&self, kind: Kind, pairs: u64) {
+        self.0[kind as usize].fetch_add(pairs, Ordering::Relaxed);
+    }
+
+    pub(crate) fn counts(&self) -> Counts {
+        let counts = self.0.each_ref().map(|count| count.load(Ordering::Relaxed));
+        let [cross, touch, shared, overlap, equal] = counts;
+        Counts {
+            cross,
+            touch,
+            shared,
+            overlap,
+            equal,
         }
     }
 }

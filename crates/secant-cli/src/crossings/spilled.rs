@@ -8,12 +8,12 @@
 use std::io;
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use indicatif::ProgressBar;
-use secant::{Counts, Crossing, Kind, Tiles};
+use secant::{Crossing, Kind, Tiles};
 
+use super::OfFeatures;
 use super::rows::{self, CHUNK, Chunk, Numbers, Part, Spool};
 use super::sorter::Sorter;
 use super::store::Store;
@@ -22,7 +22,7 @@ use crate::args::{self, RowFormat};
 use crate::error::{Error, Result, warn};
 use crate::input::{self, Drawing, Labels, Layers};
 use crate::output::{Columns, PairRow, PairRows, print_summary};
-use crate::search::{Run, Sizes, Summary, selected};
+use crate::search::{Run, Sizes, Summary, Tally, selected};
 
 /// The memory of the program itself, its threads, and what it reads and writes at a time.
 const PROGRAM: u64 = 24 << 20;
@@ -66,7 +66,7 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
     let mut spool = Spool::create(&folder, plan.chunk_rows()).map_err(in_folder)?;
     let of_input = input::format_of(&args.file, args.from, None)?;
     let options = input::Options {
-        ignore_adjacent: args.ignore_adjacent,
+        needs_features: args.needs_features(),
         ..options
     };
     let labels = usize::try_from(plan.rest(0)).unwrap_or(usize::MAX);
@@ -90,6 +90,7 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
     let joints = features.map(|features| Joints::read(&numbers, &store, &chunks, features));
     let joints = joints.transpose().map_err(in_folder)?;
     let of_joints = joints.as_ref().map_or(0, |_| JOINT * segments as u64);
+    let of_features = OfFeatures::new(args, &drawing);
     let kept = kept(&drawing) + of_joints;
     let of_row = match rows::bytes_of_row(&chunks) {
         bytes if bytes > SHORT => SEGMENT + 2 * bytes,
@@ -114,9 +115,10 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
             .map(|_| Columns::of(Layers::One(&drawing))),
         format,
         joints,
+        of_features,
         lines: outputs.pairs.as_ref().map(|_| sorter(LINES)),
         points: args.search.points.then(|| sorter(POINTS)),
-        found: Default::default(),
+        found: Tally::default(),
         failed: Mutex::new(None),
         bar: progress.items("finding", segments as u64),
         tiles: 0,
@@ -130,7 +132,7 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
         search.tile(&whole, 0, store, &chunks).map_err(in_folder)?;
     }
     search.bar.finish_and_clear();
-    let counts = search.counts();
+    let counts = search.found.counts();
     let (tiles, lines, points) = (search.tiles, search.lines.take(), search.points.take());
 
     if let (Some(output), Some(lines)) = (outputs.pairs.take(), lines) {
@@ -263,11 +265,12 @@ struct Search<'a> {
     columns: Option<Columns<'a>>,
     format: RowFormat,
     joints: Option<Joints>,
+    of_features: Option<OfFeatures<'a>>,
     /// The lines of the output, and the points of the crossings.
     lines: Option<Mutex<Sorter>>,
     points: Option<Mutex<Sorter>>,
     /// How many pairs of each kind there are.
-    found: [AtomicU64; 5],
+    found: Tally,
     /// Why a pair could not be written.
     failed: Mutex<Option<io::Error>>,
     bar: ProgressBar,
@@ -426,11 +429,12 @@ impl Search<'_> {
                 .in_tile(tiles, tile)
                 .progress(&follow)
                 .threads(self.args.search.threads.unwrap_or(0).into());
-            let is_counted = self.lines.is_none() && self.points.is_none() && self.joints.is_none();
-            if is_counted && split.is_none() {
+            let is_written = self.lines.is_some() || self.points.is_some();
+            let all = self.joints.is_none() && self.of_features.is_none() && split.is_none();
+            if all && !is_written {
                 let counts = search.counts();
-                for (kind, found) in Kind::ALL.into_iter().zip(&self.found) {
-                    found.fetch_add(counts.of(kind), Ordering::Relaxed);
+                for kind in Kind::ALL {
+                    self.found.add(kind, counts.of(kind));
                 }
             } else {
                 search.for_each(|pair| {
@@ -459,7 +463,13 @@ impl Search<'_> {
         {
             return;
         }
-        self.found[pair.kind as usize].fetch_add(1, Ordering::Relaxed);
+        if self
+            .of_features
+            .is_some_and(|of_features| !of_features.has(ids))
+        {
+            return;
+        }
+        self.found.add(pair.kind, 1);
         let push = |sorter: &Mutex<Sorter>, key: u128, bytes: &[u8]| {
             let mut sorter = sorter.lock().unwrap_or_else(PoisonError::into_inner);
             if let Err(error) = sorter.push(key, bytes) {
@@ -478,20 +488,6 @@ impl Search<'_> {
             // Adding 0 makes one zero of the two.
             let [x, y] = pair.point().map(|x| u128::from((x + 0.0).to_bits()));
             push(points, x << 64 | y, &[]);
-        }
-    }
-
-    fn counts(&self) -> Counts {
-        let [cross, touch, shared, overlap, equal] = self
-            .found
-            .each_ref()
-            .map(|found| found.load(Ordering::Relaxed));
-        Counts {
-            cross,
-            touch,
-            shared,
-            overlap,
-            equal,
         }
     }
 }

@@ -22,7 +22,7 @@ impl Kept {
         Self {
             carry: options.carry,
             feature: Some("line"),
-            features: options.ignore_adjacent,
+            features: options.needs_features.is_some(),
             memory,
         }
     }

@@ -79,14 +79,16 @@ impl Drawing {
     }
 }
 
-/// Says where polylines are asked for, and nobody knows which they are.
+/// Says where features are asked for, and nobody knows which they are.
 fn check_features(name: &str, features: Option<&Labels>, options: &Options) -> Result<()> {
     match features {
-        None if options.ignore_adjacent => Err(Error::in_file(
-            name,
-            "no column or key `line`, expected one with --ignore-adjacent: the polyline of each row",
-        )),
-        _ => Ok(()),
+        None => options.needs_features.map_or(Ok(()), |option| {
+            let found = format_args!(
+                "no column or key `line`, expected one with {option}: the feature of each row"
+            );
+            Err(Error::in_file(name, found))
+        }),
+        Some(_) => Ok(()),
     }
 }
 
@@ -207,8 +209,8 @@ pub(crate) struct Options {
     pub(crate) coordinates: Option<Coordinates>,
     /// Whether the columns and keys beside the coordinates will be written.
     pub(crate) carry: bool,
-    /// Whether neighbours on a polyline will be left out.
-    pub(crate) ignore_adjacent: bool,
+    /// The option, if any, for which the feature of each segment has to be known.
+    pub(crate) needs_features: Option<&'static str>,
     /// How far the pieces of a curve of a drawing may be from it.
     pub(crate) tolerance: f64,
     /// Whether an element of a drawing with an error is refused, rather than drawn up to the error.

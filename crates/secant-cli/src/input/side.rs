@@ -109,7 +109,7 @@ pub(crate) fn read_side(
 /// Reads objects, as a drawing where all are segments. Their key `line` is the feature.
 pub(super) fn read_objects(path: &Path, options: Options, progress: Progress) -> Result<Side> {
     let all = Options {
-        carry: options.carry || options.ignore_adjacent,
+        carry: options.carry || options.needs_features.is_some(),
         ..options
     };
     let mut shapes: Shapes<Vec<Shape<2>>> = read_shapes(path, InputFormat::Ndjson, all, progress)?;

@@ -559,7 +559,7 @@ fn errors() {
         (
             square(),
             &["--ignore-adjacent"],
-            "no column or key `line`, expected one with --ignore-adjacent: the polyline of each row",
+            "no column or key `line`, expected one with --ignore-adjacent: the feature of each row",
         ),
         (
             square(),

@@ -125,7 +125,7 @@ fn objects() {
     folder.put("bare.ndjson", r#"{"type":"segment","p":[0,0],"q":[2,2]}"#);
     assert_eq!(
         refused(&["bare.ndjson", "--ignore-adjacent"]),
-        "bare.ndjson: no column or key `line`, expected one with --ignore-adjacent: the polyline of each row"
+        "bare.ndjson: no column or key `line`, expected one with --ignore-adjacent: the feature of each row"
     );
     assert_eq!(
         refused(&["bare.ndjson", "--coordinates", "decimal"]),
@@ -198,7 +198,53 @@ fn joints_of_polylines_are_left_out() {
     let refused = folder.run(&["crossings", "square.csv", "--ignore-adjacent"]);
     assert_eq!(
         refused.error(),
-        "square.csv: no column or key `line`, expected one with --ignore-adjacent: the polyline of each row"
+        "square.csv: no column or key `line`, expected one with --ignore-adjacent: the feature of each row"
+    );
+}
+
+/// A road that crosses itself, and two that cross it and have its number and name in another order.
+#[test]
+fn pairs_of_one_feature_or_of_two() {
+    let table = "x1,y1,x2,y2,line\n\
+                 0,0,4,4,loop\n\
+                 4,4,4,0,loop\n\
+                 4,0,0,4,loop\n\
+                 0,1,4,1,across\n\
+                 1,0,1,9,7\n\
+                 1,5,1,9,7\n";
+    let folder = Folder::with("roads.csv", table);
+    let run = |args: &[&str]| folder.run(&[&["crossings", "roads.csv", "-q"], args].concat());
+    let rows = |args: &[&str]| {
+        let text = run(&[&["-o", "-"], args].concat()).ok(0);
+        let rows: Vec<String> = text.lines().skip(1).map(str::to_owned).collect();
+        rows
+    };
+    let is_of_one = |row: &&String| {
+        let cells: Vec<&str> = row.split(',').collect();
+        cells[11] == cells[12]
+    };
+    let all = rows(&[]);
+    let (same, other): (Vec<&String>, Vec<&String>) = all.iter().partition(is_of_one);
+    assert_eq!((same.len(), other.len()), (4, 6));
+    assert_eq!(rows(&["--same-feature"]).iter().collect::<Vec<_>>(), same);
+    assert_eq!(rows(&["--other-feature"]).iter().collect::<Vec<_>>(), other);
+    // Neither joints nor parts that are equal by half.
+    let args = ["--same-feature", "--ignore-adjacent", "--only", "cross"];
+    assert_eq!(rows(&args), [same[1].clone()]);
+
+    let counts = |args: &[&str]| run(&[&["--json"], args].concat()).ok(0);
+    let counted = r#""pairs":{"cross":1,"touch":0,"shared":2,"overlap":1,"equal":0}"#;
+    assert!(counts(&["--same-feature"]).contains(counted));
+    let counted = r#""pairs":{"cross":5,"touch":1,"shared":0,"overlap":0,"equal":0}"#;
+    assert!(counts(&["--other-feature"]).contains(counted));
+    run(&["--other-feature", "--only", "overlap"]).ok(1);
+
+    folder.put("square.csv", "0,0,1,1\n1,1,0,1\n");
+    assert_eq!(
+        folder
+            .run(&["crossings", "square.csv", "--other-feature"])
+            .error(),
+        "square.csv: no column or key `line`, expected one with --other-feature: the feature of each row"
     );
 }
 

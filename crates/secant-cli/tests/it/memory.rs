@@ -43,14 +43,16 @@ fn hostile_sets() {
             table.push_str(&line);
         }
         folder.put("set.csv", table);
-        let all: [&[&str]; 4] = [
+        let all: [&[&str]; 6] = [
             &["--points"],
             &["--coordinates", "f64"],
             &["--ignore-adjacent", "--to", "ndjson"],
             &["--only", "touch,cross", "--points"],
+            &["--same-feature"],
+            &["--other-feature", "--ignore-shared"],
         ];
-        compare(&folder, "set.csv", all[round % 4], &["2", "7", "25"]);
-        compare(&folder, "set.csv", all[(round + 1) % 4], &["5", "61"]);
+        compare(&folder, "set.csv", all[round % 6], &["2", "7", "25"]);
+        compare(&folder, "set.csv", all[(round + 1) % 6], &["5", "61"]);
     }
 }
 
@@ -149,7 +151,7 @@ fn errors() {
         ),
         (
             &["square.csv", "--memory", "1G", "--ignore-adjacent"],
-            "square.csv: no column or key `line`, expected one with --ignore-adjacent: the polyline of each row",
+            "square.csv: no column or key `line`, expected one with --ignore-adjacent: the feature of each row",
         ),
     ];
     for (args, expected) in cases {
