@@ -60,8 +60,11 @@ pub(crate) fn triple_product_bound<const D: usize>(size: f64, x: &[f64; D]) -> f
 /// a · b.
 #[cfg_attr(optimised, inline(always))]
 pub(crate) fn dot<T: Ring, const D: usize>(a: &[T; D], b: &[T; D]) -> T {
-    let first = a[0].clone() * b[0].clone();
-    (1..D).fold(first, |sum, k| sum + a[k].clone() * b[k].clone())
+    let mut sum = a[0].clone() * b[0].clone();
+    for k in 1..D {
+        sum = sum + a[k].clone() * b[k].clone();
+    }
+    sum
 }
 
 /// a · a.
