@@ -1,10 +1,17 @@
 //! The reference systems of coordinates.
 
+use serde_json::value::RawValue;
+
 /// Where coordinates are on the Earth: what the first object of GeoJSON with a member `crs` says, as JSON.
 #[derive(Debug, Default)]
-pub(crate) struct Crs(pub(super) Option<String>);
+pub(crate) struct Crs(Option<String>);
 
 impl Crs {
+    pub(super) fn new(member: Option<&RawValue>) -> Self {
+        // In one line, as all that is written beside it.
+        Self(member.map(|member| member.get().replace(['\n', '\r'], " ")))
+    }
+
     /// The member, where there is one.
     pub(crate) fn member(&self) -> Option<&str> {
         self.0.as_deref()

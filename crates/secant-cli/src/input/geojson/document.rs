@@ -5,7 +5,6 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error as _, IgnoredAny, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::crs::Crs;
 use crate::error::{Error, Result};
 use crate::input::RECIPE;
 use crate::input::literal::{number, shown};
@@ -16,10 +15,12 @@ pub(in crate::input) const EXPECTED: &str = "an object of GeoJSON";
 /// Collections within collections are read so deep.
 const DEEPEST: usize = 64;
 
-/// The text of a file.
+/// A file: its features, in order, and where they are on the Earth.
 pub(super) struct Document<'a> {
     pub(super) name: &'a str,
     text: &'a str,
+    pub(super) features: Vec<Feature<'a>>,
+    pub(super) crs: Option<&'a RawValue>,
 }
 
 /// A feature, or a geometry that is none's.
@@ -28,7 +29,8 @@ pub(super) struct Feature<'a> {
     pub(super) number: u32,
     /// Its text, or that of its collection of geometries.
     pub(super) text: &'a str,
-    geometry: Option<&'a RawValue>,
+    /// Those that have coordinates, with these.
+    geometries: Vec<(Type, &'a RawValue)>,
     pub(super) id: Option<&'a RawValue>,
     pub(super) properties: Option<&'a RawValue>,
 }
@@ -83,80 +85,74 @@ impl<'a> Document<'a> {
             let line = line_of(bytes, error.valid_up_to());
             Error::at_line(name, line, format_args!("not UTF-8, expected {EXPECTED}"))
         })?;
-        Ok(Self { name, text })
-    }
-
-    /// Something that is wrong with a feature.
-    pub(super) fn wrong_with(&self, feature: &Feature<'_>, message: impl fmt::Display) -> Error {
-        self.wrong(&feature.place(), feature.text, 0, message)
-    }
-
-    /// An error in a part of the text, some lines behind its first.
-    fn wrong(&self, place: &str, part: &str, lines: usize, message: impl fmt::Display) -> Error {
-        let at = part.as_ptr().addr() - self.text.as_ptr().addr();
-        let line = line_of(self.text.as_bytes(), at) + lines as u64;
-        Error::at_line(self.name, line, format_args!("{place}{message}"))
-    }
-
-    /// Hears of every feature in the order of the file, and says where it is on the Earth.
-    pub(super) fn features(&self, mut each: impl FnMut(&Feature<'a>) -> Result<()>) -> Result<Crs> {
-        let (mut number, mut crs) = (0, None);
+        let mut document = Self {
+            name,
+            text,
+            features: Vec::new(),
+            crs: None,
+        };
         let mut is_empty = true;
         // A text sequence has this character before each object.
-        for part in self.text.split('\u{1e}') {
+        for part in text.split('\u{1e}') {
             let objects = serde_json::Deserializer::from_str(part).into_iter::<&RawValue>();
             for object in objects {
                 is_empty = false;
-                let object = object.map_err(|error| self.broken("", part, &error))?;
-                let members = self.members(object, "")?;
-                crs = crs.or(members.crs.filter(|crs| crs.get().starts_with('{')));
-                let features = match (members.of.as_deref(), &members.features) {
-                    (Some("FeatureCollection"), Some(features)) => &features[..],
-                    (Some("FeatureCollection"), None) => {
-                        return Err(self.wrong("", object.get(), 0, "features is missing"));
-                    }
-                    (Some("Topology"), _) => {
-                        let found = format_args!("TopoJSON, expected {EXPECTED}; {RECIPE}");
-                        return Err(self.wrong("", object.get(), 0, found));
-                    }
-                    // As Esri writes it.
-                    (None, Some(_)) => {
-                        let found = format_args!(
-                            "features without a type, expected a FeatureCollection; {RECIPE}"
-                        );
-                        return Err(self.wrong("", object.get(), 0, found));
-                    }
-                    _ => &[object][..],
-                };
-                for &text in features {
-                    each(&self.feature(text, number)?)?;
-                    number = number.checked_add(1).ok_or_else(|| {
-                        Error::in_file(self.name, format_args!("more than {} features", u32::MAX))
-                    })?;
-                }
+                let object = object.map_err(|error| document.broken("", part, &error))?;
+                document.push(object)?;
             }
         }
         match is_empty {
             true => Err(Error::in_file(
-                self.name,
+                name,
                 format_args!("only blank lines, expected {EXPECTED}"),
             )),
-            false => Ok(Crs(crs.map(|crs| crs.get().replace(['\n', '\r'], " ")))),
+            false => Ok(document),
         }
+    }
+
+    /// Adds the features of an object.
+    fn push(&mut self, object: &'a RawValue) -> Result<()> {
+        let members = self.members(object, "")?;
+        let crs = members.crs.filter(|crs| crs.get().starts_with('{'));
+        self.crs = self.crs.or(crs);
+        let wrong = |found: fmt::Arguments<'_>| Err(self.wrong("", object.get(), 0, found));
+        let features = match (members.of.as_deref(), &members.features) {
+            (Some("FeatureCollection"), Some(features)) => &features[..],
+            (Some("FeatureCollection"), None) => {
+                return wrong(format_args!("features is missing"));
+            }
+            (Some("Topology"), _) => {
+                return wrong(format_args!("TopoJSON, expected {EXPECTED}; {RECIPE}"));
+            }
+            // As Esri writes it.
+            (None, Some(_)) => {
+                return wrong(format_args!(
+                    "features without a type, expected a FeatureCollection; {RECIPE}"
+                ));
+            }
+            _ => &[object][..],
+        };
+        for &text in features {
+            let number = u32::try_from(self.features.len()).map_err(|_| {
+                Error::in_file(self.name, format_args!("more than {} features", u32::MAX))
+            })?;
+            self.features.push(self.feature(text, number)?);
+        }
+        Ok(())
     }
 
     /// A feature, or a geometry as one.
     fn feature(&self, text: &'a RawValue, number: u32) -> Result<Feature<'a>> {
-        let members = self.members(text, &format!("feature {number}: "))?;
+        let members = self.members(text, &place_of(number))?;
         let is_feature = members.of.as_deref() == Some("Feature");
+        let geometry = match is_feature {
+            true => members.geometry,
+            false => Some(text),
+        };
         Ok(Feature {
             number,
             text: text.get(),
-            geometry: if is_feature {
-                members.geometry
-            } else {
-                Some(text)
-            },
+            geometries: self.geometries(geometry, number)?,
             id: members.id.filter(|_| is_feature),
             properties: members.properties.filter(|_| is_feature),
         })
@@ -171,16 +167,16 @@ impl<'a> Document<'a> {
         serde_json::from_str(text).map_err(|error| self.broken(place, text, &error))
     }
 
-    /// Hears of every geometry of a feature that has coordinates.
-    pub(super) fn geometries(
+    /// The geometries with coordinates in that of a feature, if it has one.
+    fn geometries(
         &self,
-        feature: &Feature<'a>,
-        mut each: impl FnMut(Type, &'a RawValue) -> Result<()>,
-    ) -> Result<()> {
-        let place = feature.place();
+        geometry: Option<&'a RawValue>,
+        number: u32,
+    ) -> Result<Vec<(Type, &'a RawValue)>> {
+        let place = place_of(number);
+        let mut found = Vec::new();
         // Those that are still to come, with their depth; the next is the last.
-        let first = feature.geometry.iter();
-        let mut waiting: Vec<_> = first.map(|&geometry| (geometry, 0)).collect();
+        let mut waiting: Vec<_> = geometry.iter().map(|&geometry| (geometry, 0)).collect();
         while let Some((geometry, depth)) = waiting.pop() {
             let wrong = |message: &str| Err(self.wrong(&place, geometry.get(), 0, message));
             let members = self.members(geometry, &place)?;
@@ -188,7 +184,7 @@ impl<'a> Document<'a> {
                 return wrong("type is missing");
             };
             match (Type::of(word), members.coordinates, members.geometries) {
-                (Some(of), Some(coordinates), _) => each(of, coordinates)?,
+                (Some(of), Some(coordinates), _) => found.push((of, coordinates)),
                 (Some(_), None, _) => return wrong("coordinates is missing"),
                 (None, ..) if word != "GeometryCollection" => {
                     let word = shown(word);
@@ -204,7 +200,13 @@ impl<'a> Document<'a> {
                 }
             }
         }
-        Ok(())
+        Ok(found)
+    }
+
+    /// Whether there are lines alone.
+    pub(super) fn has_lines_alone(&self) -> bool {
+        let mut types = (self.features.iter()).flat_map(|feature| &feature.geometries);
+        types.all(|(of, _)| matches!(of, Type::LineString | Type::MultiLineString))
     }
 
     /// Hears of every part of a feature, and what is wrong with it.
@@ -213,8 +215,8 @@ impl<'a> Document<'a> {
         feature: &Feature<'a>,
         mut each: impl FnMut(Part<'a>) -> std::result::Result<(), String>,
     ) -> Result<()> {
-        let place = feature.place();
-        self.geometries(feature, |of, coordinates| {
+        let place = place_of(feature.number);
+        for (of, coordinates) in &feature.geometries {
             let text = coordinates.get();
             let parts = of.parts(text);
             for part in parts.map_err(|error| self.broken(&place, text, &error))? {
@@ -224,8 +226,20 @@ impl<'a> Document<'a> {
                 let heard = part.check().and_then(|()| each(part));
                 heard.map_err(|found| self.wrong(&place, text, 0, found))?;
             }
-            Ok(())
-        })
+        }
+        Ok(())
+    }
+
+    /// Something that is wrong with a feature.
+    pub(super) fn wrong_with(&self, feature: &Feature<'_>, message: impl fmt::Display) -> Error {
+        self.wrong(&place_of(feature.number), feature.text, 0, message)
+    }
+
+    /// An error in a part of the text, some lines behind its first.
+    fn wrong(&self, place: &str, part: &str, lines: usize, message: impl fmt::Display) -> Error {
+        let at = part.as_ptr().addr() - self.text.as_ptr().addr();
+        let line = line_of(self.text.as_bytes(), at) + lines as u64;
+        Error::at_line(self.name, line, format_args!("{place}{message}"))
     }
 
     /// What a parser says of a part of the text.
@@ -260,11 +274,9 @@ fn not_a_number(text: &str, line: usize, column: usize) -> Option<String> {
     Some(format!("{word}, expected a number or null"))
 }
 
-impl Feature<'_> {
-    /// What errors begin with.
-    fn place(&self) -> String {
-        format!("feature {}: ", self.number)
-    }
+/// What errors about a feature begin with.
+fn place_of(number: u32) -> String {
+    format!("feature {number}: ")
 }
 
 impl Type {

@@ -21,7 +21,7 @@ use crate::args::Coordinates;
 use crate::error::Result;
 pub(crate) use crs::{Crs, differ};
 pub(super) use document::EXPECTED;
-use document::{Document, Feature, Part, Position, Type};
+use document::{Document, Feature, Part, Position};
 
 /// Reads the segments of lines and of the edges of polygons.
 pub(super) fn read(source: &mut Source, options: &Options) -> Result<Drawing> {
@@ -33,14 +33,7 @@ pub(super) fn read(source: &mut Source, options: &Options) -> Result<Drawing> {
 pub(super) fn read_side(source: &mut Source, options: &Options) -> Result<Side> {
     let bytes = source.read_all()?;
     let document = Document::of(&source.name, &bytes)?;
-    let mut are_lines = true;
-    document.features(|feature| {
-        document.geometries(feature, |of, _| {
-            are_lines &= matches!(of, Type::LineString | Type::MultiLineString);
-            Ok(())
-        })
-    })?;
-    if are_lines {
+    if document.has_lines_alone() {
         return read_lines(&document, options).map(Side::Drawing);
     }
     let (shapes, features) = shapes_of(&document, Kept::of_drawing(options, usize::MAX))?;
@@ -68,7 +61,7 @@ fn read_lines(document: &Document<'_>, options: &Options) -> Result<Drawing> {
     let (mut rows, mut count) = (Rows::default(), 0);
     let mut known = Known::new(Kept::of_drawing(options, usize::MAX));
     let mut unread = Unread::default();
-    let crs = document.features(|feature| {
+    for feature in &document.features {
         let first = count;
         document.parts(feature, |part| {
             let lines = match part {
@@ -104,8 +97,8 @@ fn read_lines(document: &Document<'_>, options: &Options) -> Result<Drawing> {
             Ok(())
         })?;
         let pushed = known.push(feature, first..count);
-        pushed.map_err(|found| document.wrong_with(feature, found))
-    })?;
+        pushed.map_err(|found| document.wrong_with(feature, found))?;
+    }
     let (features, carried) = known.finish(count);
     let beside = Beside {
         feature: Some(features),
@@ -113,7 +106,7 @@ fn read_lines(document: &Document<'_>, options: &Options) -> Result<Drawing> {
     };
     rows.finish(Drawing {
         carried,
-        crs: Some(crs),
+        crs: Some(Crs::new(document.crs)),
         warnings: unread.warnings(document.name),
         ..Drawing::without_segments(document.name, coordinates, beside, options)?
     })
@@ -123,7 +116,7 @@ fn shapes_of<T: List>(document: &Document<'_>, kept: Kept) -> Result<(Shapes<T>,
     let mut list = T::default();
     let mut known = Known::new(kept);
     let mut unread = Unread::default();
-    let crs = document.features(|feature| {
+    for feature in &document.features {
         let first = list.len();
         document.parts(feature, |part| {
             let (found, object) = match part {
@@ -155,14 +148,14 @@ fn shapes_of<T: List>(document: &Document<'_>, kept: Kept) -> Result<(Shapes<T>,
                 .map_err(|expected| format!("a {found}, expected {expected}"))
         })?;
         let pushed = known.push(feature, first..list.len());
-        pushed.map_err(|found| document.wrong_with(feature, found))
-    })?;
+        pushed.map_err(|found| document.wrong_with(feature, found))?;
+    }
     let (features, carried) = known.finish(list.len());
     let shapes = Shapes {
         name: document.name.to_owned(),
         list,
         carried,
-        crs: Some(crs),
+        crs: Some(Crs::new(document.crs)),
         warnings: unread.warnings(document.name),
     };
     Ok((shapes, features))
