@@ -347,7 +347,7 @@ line, or where the ray starts inside
   inside      true where the ray starts in the interior of the shape: it hits it there, with t = 0, but \
 with --hollow where it leaves it
 
-Inputs, by extension or --from, compressed with gzip or not:
+Inputs, by extension, --from-rays, --from-shapes or --from, compressed with gzip or not:
   .csv     Segments with the columns x1, y1, x2, y2, or, in SHAPES, circles with x, y, r, points with x, y and \
 boxes with xmin, ymin, xmax, ymax: found by name in any order (lon and lat, radius, min_x and the like too), or the \
 first of a file without a header, which has segments, or circles without other columns.
@@ -395,6 +395,14 @@ pub(crate) struct Cast {
     /// The format of an input whose extension does not say it
     #[arg(long, value_name = "FORMAT")]
     pub(crate) from: Option<InputFormat>,
+
+    /// The format of RAYS, whatever its extension
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from_rays: Option<InputFormat>,
+
+    /// The format of SHAPES, whatever its extension
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from_shapes: Option<InputFormat>,
 
     /// The format of the rows, where the extension of --output does not say it [default: csv]
     #[arg(long, value_name = "FORMAT")]

@@ -33,10 +33,11 @@ pub(crate) fn run(args: &args::Cast) -> Result<Status> {
         strict: args.strict,
         ..Options::default()
     };
-    let format = |path| format_of(path, None, args.from);
+    let rays = format_of(&args.rays, args.from_rays, args.from)?;
+    let shapes = format_of(&args.shapes, args.from_shapes, args.from)?;
     let work = Work {
-        rays: read_shapes(&args.rays, format(&args.rays)?, options, progress)?,
-        shapes: read_shapes(&args.shapes, format(&args.shapes)?, options, progress)?,
+        rays: read_shapes(&args.rays, rays, options, progress)?,
+        shapes: read_shapes(&args.shapes, shapes, options, progress)?,
         args,
         threads: threads(args.threads)?,
     };

@@ -471,6 +471,13 @@ fn compressed_and_from_stdin() {
     // An extension says more than --from.
     let object = br#"{"type":"segment","p":[2,-1],"q":[2,1]}"#;
     plain(&["shots.csv", "-", "--from", "ndjson"], object);
+    // Nothing says more than the option of an input.
+    folder.put("shots.ndjson", shots);
+    let asked = ["--from-rays", "csv", "--from-shapes", "csv"];
+    plain(
+        &[&["shots.ndjson", "-", "--from", "ndjson"], &asked[..]].concat(),
+        walls.as_bytes(),
+    );
 }
 
 #[test]
