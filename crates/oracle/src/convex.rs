@@ -25,14 +25,14 @@ mod relation;
 mod set;
 mod shape;
 pub mod sweep;
-mod vector;
 
+pub use crate::linear::shape::Heading;
 pub use closest::closest;
 pub use distance::{distance, within};
 pub use penetration::{Penetration, penetration};
 pub use relation::{intersects, relation};
 pub use set::Set;
-pub use shape::{Heading, Shape, is_convex};
+pub use shape::{Shape, is_convex};
 
 #[cfg(test)]
 mod tests;

@@ -21,6 +21,7 @@
 
 pub mod cast;
 pub mod chain;
+mod chord;
 pub mod convex;
 pub mod distance;
 mod figure;
@@ -35,6 +36,7 @@ mod segments;
 pub mod space;
 mod surd;
 mod track;
+mod vector;
 
 pub use figure::Figure;
 pub use linear::{

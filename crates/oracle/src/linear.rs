@@ -9,137 +9,22 @@
 //!
 //! and two on one line are intervals of t.
 
+pub(crate) mod shape;
+
 use std::cmp::Ordering;
 
 use num_bigint::BigInt;
 
-use crate::number::{Dyadic, Grid, Number, Whole};
+use crate::number::{Grid, Number, Whole};
 use crate::rational::Rational;
 
+use shape::Linear;
+
 /// Where a line or a ray goes from its origin.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Heading<S = f64> {
-    /// Along this vector, which is not zero.
-    Direction([S; 2]),
-    /// Towards this point, which is not the origin: the direction is the exact
-    /// difference of the two.
-    Through([S; 2]),
-}
+pub type Heading<S = f64> = shape::Heading<2, S>;
 
 /// A closed point set of the linear family.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Shape<S = f64> {
-    /// One point.
-    Point([S; 2]),
-    /// All points `origin + t direction`.
-    Line {
-        /// The point at t = 0.
-        origin: [S; 2],
-        /// The direction.
-        heading: Heading<S>,
-    },
-    /// The points `origin + t direction` with t >= 0.
-    Ray {
-        /// The point at t = 0.
-        origin: [S; 2],
-        /// The direction.
-        heading: Heading<S>,
-    },
-    /// The points between two ends, which may be the same point.
-    Segment {
-        /// The point at t = 0.
-        start: [S; 2],
-        /// The point at t = 1.
-        end: [S; 2],
-    },
-}
-
-impl<S: Number> Shape<S> {
-    /// The segment from `start` to `end`.
-    pub fn segment(start: [S; 2], end: [S; 2]) -> Self {
-        Shape::Segment { start, end }
-    }
-
-    /// The ray from `origin` along `direction`.
-    pub fn ray(origin: [S; 2], direction: [S; 2]) -> Self {
-        let heading = Heading::Direction(direction);
-        Shape::Ray { origin, heading }
-    }
-
-    /// The ray from `origin` through another point.
-    pub fn ray_through(origin: [S; 2], point: [S; 2]) -> Self {
-        let heading = Heading::Through(point);
-        Shape::Ray { origin, heading }
-    }
-
-    /// The line through `origin` along `direction`.
-    pub fn line(origin: [S; 2], direction: [S; 2]) -> Self {
-        let heading = Heading::Direction(direction);
-        Shape::Line { origin, heading }
-    }
-
-    /// The line through two points.
-    pub fn line_through(origin: [S; 2], point: [S; 2]) -> Self {
-        let heading = Heading::Through(point);
-        Shape::Line { origin, heading }
-    }
-
-    /// Whether the shape has what every line and ray has: a direction.
-    pub fn is_valid(&self) -> bool {
-        match self {
-            Shape::Point(_) | Shape::Segment { .. } => true,
-            Shape::Line { origin, heading } | Shape::Ray { origin, heading } => match heading {
-                Heading::Direction(d) => d.iter().any(|x| x.dyadic().mantissa != 0),
-                // Equal values have equal parts, 0 and -0 included.
-                Heading::Through(q) => origin.map(S::dyadic) != q.map(S::dyadic),
-            },
-        }
-    }
-
-    /// The numbers the shape was given by: the origin, then the other point or
-    /// the direction, if any.
-    pub fn numbers(&self) -> ([S; 2], Option<[S; 2]>) {
-        match *self {
-            Shape::Point(p) => (p, None),
-            Shape::Segment { start, end } => (start, Some(end)),
-            Shape::Line { origin, heading } | Shape::Ray { origin, heading } => match heading {
-                Heading::Direction(v) | Heading::Through(v) => (origin, Some(v)),
-            },
-        }
-    }
-
-    /// The shape with each of its numbers changed by `f`.
-    pub fn map<T>(&self, mut f: impl FnMut(S) -> T) -> Shape<T> {
-        let mut heading = |heading| match heading {
-            Heading::Direction(v) => Heading::Direction(v.map(&mut f)),
-            Heading::Through(q) => Heading::Through(q.map(&mut f)),
-        };
-        match *self {
-            Shape::Line { origin, heading: h } => {
-                let heading = heading(h);
-                let origin = origin.map(f);
-                Shape::Line { origin, heading }
-            }
-            Shape::Ray { origin, heading: h } => {
-                let heading = heading(h);
-                let origin = origin.map(f);
-                Shape::Ray { origin, heading }
-            }
-            Shape::Point(p) => Shape::Point(p.map(f)),
-            Shape::Segment { start, end } => Shape::Segment {
-                start: start.map(&mut f),
-                end: end.map(f),
-            },
-        }
-    }
-
-    /// The shape's coordinates with both parts exact.
-    pub(crate) fn dyadics(&self) -> impl Iterator<Item = Dyadic> + Clone + use<S> {
-        let (first, second) = self.numbers();
-        let first = first.map(S::dyadic).into_iter();
-        first.chain(second.map(|v| v.map(S::dyadic)).into_iter().flatten())
-    }
-}
+pub type Shape<S = f64> = Linear<2, S>;
 
 /// How two point sets lie to each other, in the words of Clementini, Di Felice
 /// and van Oosterom (1993). A° is the relative interior of A; that of a point

@@ -23,10 +23,9 @@ mod common;
 mod distance;
 mod relation;
 #[cfg(test)]
-mod samples;
+pub(crate) mod samples;
 mod shape;
 mod sheet;
-mod track;
 mod vector;
 
 use crate::number::Number;
@@ -38,6 +37,9 @@ pub use common::{
 pub use distance::{closest, distance, within};
 pub use relation::{intersects, relation};
 pub use shape::{Ball, Box3, Facing, Heading, Linear, Plane};
+
+/// A straight way through space.
+type Track = crate::track::Track<3>;
 
 /// A closed point set of space.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,28 +1,14 @@
-//! A straight way through the plane, and vectors of rational numbers.
+//! A straight way through the plane or space, and vectors of rational numbers.
 
-use crate::linear::{Heading, Shape};
+use crate::linear::shape::Linear;
 use crate::number::Number;
 use crate::rational::Rational;
+use crate::vector::{along, is_zero};
 
-/// A point, or a vector.
-pub(crate) type Vector = [Rational; 2];
+pub(crate) use crate::vector::{dot, minus, vector};
 
-pub(crate) fn vector<S: Number>(p: [S; 2]) -> Vector {
-    p.map(|x| Rational::of(x))
-}
-
-pub(crate) fn minus(p: &Vector, q: &Vector) -> Vector {
-    [&p[0] - &q[0], &p[1] - &q[1]]
-}
-
-/// `p + t v`
-pub(crate) fn along(p: &Vector, t: &Rational, v: &Vector) -> Vector {
-    [&p[0] + t * &v[0], &p[1] + t * &v[1]]
-}
-
-pub(crate) fn dot(v: &Vector, w: &Vector) -> Rational {
-    &v[0] * &w[0] + &v[1] * &w[1]
-}
+/// A point, or a vector, of the plane.
+pub(crate) type Vector = crate::vector::Vector<2>;
 
 /// Positive if `w` is on the left of `v`.
 pub(crate) fn cross(v: &Vector, w: &Vector) -> Rational {
@@ -40,37 +26,30 @@ pub(crate) fn one() -> Rational {
 /// The points `origin + t direction`, with t >= 0 if it has a start and t <= 1
 /// if it has an end. The direction of a point is zero.
 #[derive(Clone, Debug)]
-pub(crate) struct Track {
-    pub(crate) origin: Vector,
-    pub(crate) direction: Vector,
+pub(crate) struct Track<const D: usize = 2> {
+    pub(crate) origin: [Rational; D],
+    pub(crate) direction: [Rational; D],
     pub(crate) has_start: bool,
     pub(crate) has_end: bool,
 }
 
-impl Track {
-    pub(crate) fn of<S: Number>(shape: &Shape<S>) -> Self {
+impl<const D: usize> Track<D> {
+    pub(crate) fn of<S: Number>(shape: &Linear<D, S>) -> Self {
         assert!(shape.is_valid(), "{shape:?} has no direction");
         match *shape {
-            Shape::Point(p) => Track::between(&vector(p), &vector(p)),
-            Shape::Segment { start, end } => Track::between(&vector(start), &vector(end)),
-            Shape::Line { origin, heading } | Shape::Ray { origin, heading } => {
-                let origin = vector(origin);
-                let direction = match heading {
-                    Heading::Direction(d) => vector(d),
-                    Heading::Through(q) => minus(&vector(q), &origin),
-                };
-                Track {
-                    origin,
-                    direction,
-                    has_start: matches!(shape, Shape::Ray { .. }),
-                    has_end: false,
-                }
-            }
+            Linear::Point(p) => Track::between(&vector(p), &vector(p)),
+            Linear::Segment { start, end } => Track::between(&vector(start), &vector(end)),
+            Linear::Line { origin, heading } | Linear::Ray { origin, heading } => Track {
+                origin: vector(origin),
+                direction: heading.direction(origin),
+                has_start: matches!(shape, Linear::Ray { .. }),
+                has_end: false,
+            },
         }
     }
 
     /// The segment from `p` to `q`.
-    pub(crate) fn between(p: &Vector, q: &Vector) -> Self {
+    pub(crate) fn between(p: &[Rational; D], q: &[Rational; D]) -> Self {
         Track {
             origin: p.clone(),
             direction: minus(q, p),
@@ -80,10 +59,10 @@ impl Track {
     }
 
     pub(crate) fn is_point(&self) -> bool {
-        self.direction == [zero(), zero()]
+        is_zero(&self.direction)
     }
 
-    pub(crate) fn at(&self, t: &Rational) -> Vector {
+    pub(crate) fn at(&self, t: &Rational) -> [Rational; D] {
         along(&self.origin, t, &self.direction)
     }
 
@@ -92,9 +71,15 @@ impl Track {
         (!self.has_start || *t >= zero()) && (!self.has_end || *t <= one())
     }
 
-    /// Whether the start or the end is at t.
+    /// Whether the start or the end is at t. A point is both.
     pub(crate) fn ends_at(&self, t: &Rational) -> bool {
         self.is_point() || self.has_start && *t == zero() || self.has_end && *t == one()
+    }
+
+    /// Whether t, which is reached, is in the relative interior; that of a point
+    /// is the point.
+    pub(crate) fn is_interior(&self, t: &Rational) -> bool {
+        self.is_point() || !self.ends_at(t)
     }
 
     /// The parameters of the start and the end, as far as there are such; 0 for a
@@ -105,9 +90,9 @@ impl Track {
         start.into_iter().chain(end.then(one)).collect()
     }
 
-    /// The parameter at which the perpendicular from `p` meets the line; 0 for
-    /// a point.
-    pub(crate) fn foot(&self, p: &Vector) -> Rational {
+    /// The parameter of the foot of the perpendicular from `p` on the line; 0 for a
+    /// point.
+    pub(crate) fn foot(&self, p: &[Rational; D]) -> Rational {
         if self.is_point() {
             return zero();
         }
@@ -117,8 +102,12 @@ impl Track {
     }
 
     /// The parameter of the point that is nearest to `p`.
-    pub(crate) fn nearest(&self, p: &Vector) -> Rational {
-        let mut t = self.foot(p);
+    pub(crate) fn nearest(&self, p: &[Rational; D]) -> Rational {
+        self.clamped(self.foot(p))
+    }
+
+    /// The parameter nearest to t that is reached.
+    pub(crate) fn clamped(&self, mut t: Rational) -> Rational {
         if self.has_start {
             t = t.max(zero());
         }
@@ -127,7 +116,9 @@ impl Track {
         }
         t
     }
+}
 
+impl Track<2> {
     /// Whether `p` is one of the points.
     pub(crate) fn has(&self, p: &Vector) -> bool {
         let towards = minus(p, &self.origin);
@@ -144,9 +135,17 @@ impl Track {
     }
 }
 
+impl Track<3> {
+    /// Whether `p` is one of the points.
+    pub(crate) fn has(&self, p: &[Rational; 3]) -> bool {
+        self.at(&self.nearest(p)) == *p
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::linear::Shape;
 
     #[test]
     fn the_nearest_point() {

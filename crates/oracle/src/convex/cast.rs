@@ -12,7 +12,6 @@ mod triangle;
 
 use super::relation::relation;
 use super::shape::Shape;
-use super::vector::Vector;
 use crate::cast::{self, Solids};
 use crate::chain::{self, Passing};
 use crate::figure::Figure;
@@ -23,6 +22,7 @@ use crate::rational::Rational;
 use crate::space;
 use crate::space::cast::{Feature, Hit};
 use crate::surd::Surd;
+use crate::vector::Vector;
 use ray_or_segment::RayOrSegment;
 
 /// A place where a ray comes to a shape.
@@ -151,7 +151,7 @@ pub fn hits_in_space<S: Number>(
                 (capsule.candidates(&line, solids), inside)
             }
             Shape::Triangle(points) => {
-                let candidate = triangle::candidate(&line, points.map(super::vector::vector));
+                let candidate = triangle::candidate(&line, points.map(crate::vector::vector));
                 (candidate.into_iter().collect(), false)
             }
             other => {
@@ -181,7 +181,7 @@ pub fn hits_in_space<S: Number>(
 
 /// The vector divided by its length.
 pub(super) fn unit<const D: usize>(v: &Vector<D>) -> [Surd; D] {
-    let square = super::vector::dot(v, v);
+    let square = crate::vector::dot(v, v);
     v.each_ref()
         .map(|x| Surd::with_root(&Rational::of(0), &(x / &square), &square))
 }

@@ -13,11 +13,11 @@ mod cores;
 use super::distance::{Delta, delta_between_cores};
 use super::set::Set;
 use super::shape::Shape;
-use super::vector::{Vector, along, dot, is_zero, minus, negated, plus};
 use crate::distance::Closest;
 use crate::number::Number;
 use crate::rational::Rational;
 use crate::surd::Surd;
+use crate::vector::{Vector, along, dot, is_zero, minus, negated, plus};
 use cores::{Core, Kind, Straight};
 
 /// The closest points of two sets, and those of the second and the first, which

@@ -7,9 +7,9 @@ use num_bigint::BigInt;
 use super::exact::{whole_directions, whole_points};
 use super::nearest::nearest;
 use super::set::Set;
-use super::vector::{Vector, minus, negated};
 use crate::rational::Rational;
 use crate::surd::Surd;
+use crate::vector::{Vector, minus, negated};
 
 /// The distance of two sets, and its square: 0 where they meet.
 pub fn distance<const D: usize>(a: &Set<D>, b: &Set<D>) -> [Surd; 2] {

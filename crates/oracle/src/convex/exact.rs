@@ -2,8 +2,8 @@
 
 use num_bigint::BigInt;
 
-use super::vector::Vector;
 use crate::rational::Rational;
+use crate::vector::Vector;
 
 pub(super) type Whole = Vec<BigInt>;
 

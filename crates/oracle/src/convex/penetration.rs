@@ -16,11 +16,11 @@ use super::distance::{delta_between_cores, squared_between_cores};
 use super::exact::{Whole, dot as whole_dot, whole_points};
 use super::set::Set;
 use super::shape::Shape;
-use super::vector::{Vector, cross, dot, is_zero, minus, negated, vector};
 use crate::number::Number;
 use crate::rational::Rational;
 use crate::space::cast::Feature;
 use crate::surd::Surd;
+use crate::vector::{Vector, cross, dot, is_zero, minus, negated, vector};
 
 /// A way out of another set.
 #[derive(Clone, Debug, PartialEq)]

@@ -8,9 +8,9 @@ use super::distance::{reach, squared_from_core};
 use super::exact::{Whole, rank, whole_directions, whole_points};
 use super::nearest::nearest;
 use super::set::Set;
-use super::vector::{Vector, cross, dot, is_zero, minus, negated};
 use crate::linear::Relation;
 use crate::rational::Rational;
+use crate::vector::{Vector, cross, dot, is_zero, minus, negated};
 
 /// Whether the closed sets share a point.
 pub fn intersects<const D: usize>(a: &Set<D>, b: &Set<D>) -> bool {

@@ -1,10 +1,10 @@
 //! A convex set as the hull of points and directions, with a radius.
 
 use super::exact::{rank, whole_directions};
-use super::shape::{Heading, Shape, normal_of};
-use super::vector::{Vector, along, is_zero, minus, negated, vector};
+use super::shape::{Shape, normal_of};
 use crate::number::Number;
 use crate::rational::Rational;
+use crate::vector::{Vector, along, is_zero, minus, negated, vector};
 
 /// All points no further than `radius` from a sum of two: a mean of the points,
 /// with weights, and a sum of the directions times numbers that are not
@@ -28,11 +28,11 @@ impl<const D: usize> Set<D> {
             Shape::Point(p) => (vec![point(p)], vec![], None),
             Shape::Segment { start, end } => (vec![point(start), point(end)], vec![], None),
             Shape::Ray { origin, heading } => {
-                let direction = direction(origin, heading);
+                let direction = heading.direction(*origin);
                 (vec![point(origin)], vec![direction], None)
             }
             Shape::Line { origin, heading } => {
-                let direction = direction(origin, heading);
+                let direction = heading.direction(*origin);
                 let back = negated(&direction);
                 (vec![point(origin)], vec![direction, back], None)
             }
@@ -78,13 +78,6 @@ impl<const D: usize> Set<D> {
         let differences = self.points[1..].iter().map(|p| minus(p, first));
         let all = differences.chain(self.directions.iter().cloned());
         all.filter(|v| !is_zero(v)).collect()
-    }
-}
-
-fn direction<const D: usize, S: Number>(origin: &[S; D], heading: &Heading<D, S>) -> Vector<D> {
-    match *heading {
-        Heading::Direction(d) => vector(d),
-        Heading::Through(q) => minus(&vector(q), &vector(*origin)),
     }
 }
 

@@ -1,23 +1,15 @@
 //! The convex shapes by the numbers they are given by.
 
 use super::set::Set;
-use super::vector::{cross, is_zero, minus, vector};
 use crate::chain::{is_simple, turning};
 use crate::figure::Figure;
-use crate::linear::{self, Shape as Linear};
+use crate::linear::orientation;
+use crate::linear::shape::{Heading, Linear};
 use crate::number::Number;
 use crate::plane::Planar;
 use crate::rational::Rational;
-use crate::space::{self, Facing, Spatial};
-
-/// Where a line or a ray goes from its origin.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Heading<const D: usize, S = f64> {
-    /// Along this vector, which is not zero.
-    Direction([S; D]),
-    /// Towards this point, which is not the origin.
-    Through([S; D]),
-}
+use crate::space::{Facing, Spatial};
+use crate::vector::{cross, is_zero, minus, vector};
 
 /// A closed convex set of the plane (D = 2) or of space (D = 3).
 #[derive(Clone, Debug, PartialEq)]
@@ -129,6 +121,17 @@ impl<const D: usize, S: Number> Shape<D, S> {
         Shape::Capsule { start, end, radius }
     }
 
+    /// The same shape as one of the linear family, if it is one.
+    pub fn linear(&self) -> Option<Linear<D, S>> {
+        Some(match *self {
+            Shape::Point(p) => Linear::Point(p),
+            Shape::Line { origin, heading } => Linear::Line { origin, heading },
+            Shape::Ray { origin, heading } => Linear::Ray { origin, heading },
+            Shape::Segment { start, end } => Linear::Segment { start, end },
+            _ => return None,
+        })
+    }
+
     /// The set of points. Panics if the shape is not valid.
     pub fn set(&self) -> Set<D> {
         Set::of(self)
@@ -136,13 +139,10 @@ impl<const D: usize, S: Number> Shape<D, S> {
 
     /// Whether it is a set as described.
     pub fn is_valid(&self) -> bool {
-        let differ = |p: [S; D], q: [S; D]| p.map(S::dyadic) != q.map(S::dyadic);
+        if let Some(shape) = self.linear() {
+            return shape.is_valid();
+        }
         match self {
-            Shape::Point(_) | Shape::Segment { .. } | Shape::Triangle(_) => true,
-            Shape::Line { origin, heading } | Shape::Ray { origin, heading } => match *heading {
-                Heading::Direction(d) => !is_zero(&vector(d)),
-                Heading::Through(q) => differ(*origin, q),
-            },
             Shape::Aabb { min, max } => {
                 let [min, max] = [*min, *max].map(vector);
                 (0..D).all(|axis| min[axis] <= max[axis])
@@ -155,6 +155,7 @@ impl<const D: usize, S: Number> Shape<D, S> {
             Shape::PlaneThrough(points) => {
                 D == 3 && normal_of(points).is_some_and(|n| !is_zero(&n))
             }
+            _ => true,
         }
     }
 
@@ -216,75 +217,32 @@ impl<const D: usize, S: Number> Shape<D, S> {
     }
 }
 
-impl<const D: usize, S: Number> Heading<D, S> {
-    fn map<T>(self, f: impl FnMut(S) -> T) -> Heading<D, T> {
-        match self {
-            Heading::Direction(v) => Heading::Direction(v.map(f)),
-            Heading::Through(q) => Heading::Through(q.map(f)),
-        }
-    }
-}
-
 impl<S: Number> Shape<2, S> {
-    /// The same shape as one of the linear family of the plane, if it is one.
-    pub fn linear(&self) -> Option<Linear<S>> {
-        match self {
-            Shape::Plane { .. } | Shape::PlaneThrough(_) => None,
-            _ => match self.figure() {
-                Some(Figure::Planar(Planar::Linear(shape))) => Some(shape),
-                _ => None,
-            },
-        }
-    }
-
     /// The same shape as what chains and casts of the plane are asked about; none
     /// for a capsule. A triangle without area is the open chain along its three
     /// vertices.
     pub fn figure(&self) -> Option<Figure<S>> {
-        let heading = |heading: Heading<2, S>| match heading {
-            Heading::Direction(d) => linear::Heading::Direction(d),
-            Heading::Through(q) => linear::Heading::Through(q),
-        };
+        if let Some(shape) = self.linear() {
+            return Some(Figure::linear(shape));
+        }
         Some(match self {
-            Shape::Point(p) => Figure::linear(Linear::Point(*p)),
-            Shape::Line { origin, heading: h } => Figure::linear(Linear::Line {
-                origin: *origin,
-                heading: heading(*h),
-            }),
-            Shape::Ray { origin, heading: h } => Figure::linear(Linear::Ray {
-                origin: *origin,
-                heading: heading(*h),
-            }),
-            Shape::Segment { start, end } => Figure::linear(Linear::segment(*start, *end)),
             Shape::Aabb { min, max } => Figure::Planar(Planar::rect(*min, *max)),
             Shape::Ball { center, radius } => Figure::Planar(Planar::disc(*center, *radius)),
             Shape::Capsule { .. } => return None,
             Shape::Triangle(points) if turning(points).is_eq() => Figure::Polyline(points.to_vec()),
             Shape::Triangle(points) => Figure::Polygon(points.to_vec()),
             Shape::Polygon(vertices) => Figure::Polygon(vertices.clone()),
-            Shape::Plane { .. } | Shape::PlaneThrough(_) => {
-                panic!("{self:?} is a set of space")
-            }
+            _ => panic!("{self:?} is a set of space"),
         })
     }
 }
 
-impl<S: Number> From<Linear<S>> for Shape<2, S> {
-    fn from(shape: Linear<S>) -> Self {
-        let heading = |heading| match heading {
-            linear::Heading::Direction(d) => Heading::Direction(d),
-            linear::Heading::Through(q) => Heading::Through(q),
-        };
+impl<const D: usize, S: Number> From<Linear<D, S>> for Shape<D, S> {
+    fn from(shape: Linear<D, S>) -> Self {
         match shape {
             Linear::Point(p) => Shape::Point(p),
-            Linear::Line { origin, heading: h } => Shape::Line {
-                origin,
-                heading: heading(h),
-            },
-            Linear::Ray { origin, heading: h } => Shape::Ray {
-                origin,
-                heading: heading(h),
-            },
+            Linear::Line { origin, heading } => Shape::Line { origin, heading },
+            Linear::Ray { origin, heading } => Shape::Ray { origin, heading },
             Linear::Segment { start, end } => Shape::Segment { start, end },
         }
     }
@@ -301,63 +259,20 @@ impl<S: Number> From<Planar<S>> for Shape<2, S> {
 }
 
 impl<S: Number> Shape<3, S> {
-    /// The same shape as one of the linear family of space, if it is one.
-    pub fn linear(&self) -> Option<space::Linear<S>> {
-        match self {
-            Shape::Polygon(_) => None,
-            _ => match self.spatial() {
-                Some(Spatial::Linear(shape)) => Some(shape),
-                _ => None,
-            },
-        }
-    }
-
     /// The same shape as what the room of space is asked about; none for a capsule
     /// or a triangle.
     pub fn spatial(&self) -> Option<Spatial<S>> {
-        let heading = |heading: Heading<3, S>| match heading {
-            Heading::Direction(d) => space::Heading::Direction(d),
-            Heading::Through(q) => space::Heading::Through(q),
-        };
+        if let Some(shape) = self.linear() {
+            return Some(Spatial::Linear(shape));
+        }
         Some(match *self {
-            Shape::Point(p) => Spatial::Linear(space::Linear::Point(p)),
-            Shape::Line { origin, heading: h } => Spatial::Linear(space::Linear::Line {
-                origin,
-                heading: heading(h),
-            }),
-            Shape::Ray { origin, heading: h } => Spatial::Linear(space::Linear::Ray {
-                origin,
-                heading: heading(h),
-            }),
-            Shape::Segment { start, end } => Spatial::Linear(space::Linear::Segment { start, end }),
             Shape::Aabb { min, max } => Spatial::aabb(min, max),
             Shape::Ball { center, radius } => Spatial::ball(center, radius),
             Shape::Plane { point, normal } => Spatial::plane(point, normal),
             Shape::PlaneThrough(points) => Spatial::plane_through(points),
             Shape::Capsule { .. } | Shape::Triangle(_) => return None,
-            Shape::Polygon(_) => panic!("{self:?} is a set of the plane"),
+            _ => panic!("{self:?} is a set of the plane"),
         })
-    }
-}
-
-impl<S: Number> From<space::Linear<S>> for Shape<3, S> {
-    fn from(shape: space::Linear<S>) -> Self {
-        let heading = |heading| match heading {
-            space::Heading::Direction(d) => Heading::Direction(d),
-            space::Heading::Through(q) => Heading::Through(q),
-        };
-        match shape {
-            space::Linear::Point(p) => Shape::Point(p),
-            space::Linear::Line { origin, heading: h } => Shape::Line {
-                origin,
-                heading: heading(h),
-            },
-            space::Linear::Ray { origin, heading: h } => Shape::Ray {
-                origin,
-                heading: heading(h),
-            },
-            space::Linear::Segment { start, end } => Shape::Segment { start, end },
-        }
     }
 }
 
@@ -402,7 +317,7 @@ pub fn is_convex<S: Number>(vertices: &[[S; 2]]) -> bool {
     }
     let count = corners.len();
     let turn = |i: usize| {
-        linear::orientation(
+        orientation(
             corners[i],
             corners[(i + 1) % count],
             corners[(i + 2) % count],

@@ -13,11 +13,11 @@ use super::cast::unit;
 use super::relation::relation;
 use super::set::Set;
 use super::shape::Shape;
-use super::vector::{Vector, along, cross, dot, is_zero, minus, negated, vector};
 use crate::linear::Relation;
 use crate::number::Number;
 use crate::rational::Rational;
 use crate::surd::Surd;
+use crate::vector::{Vector, along, cross, dot, is_zero, minus, negated, vector};
 
 /// What happens to two sets.
 #[derive(Clone, Debug)]

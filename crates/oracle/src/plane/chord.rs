@@ -5,66 +5,17 @@ use std::cmp::Ordering;
 use num_bigint::BigInt;
 
 use super::{Disc, Rect, WholeRect, dot, square};
+use crate::chord;
 use crate::linear::{Path, Shape, minus, path, plus};
 use crate::number::{Grid, Number};
 use crate::rational::Rational;
 use crate::surd::Surd;
 
 /// A common point of a linear shape and another, and its parameter.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Passage<N> {
-    /// The point.
-    pub at: [N; 2],
-    /// Its parameter along the linear shape.
-    pub t: N,
-}
-
-impl<N> Passage<N> {
-    /// The passage with each number changed by `f`.
-    pub fn map<M>(&self, f: impl Fn(&N) -> M) -> Passage<M> {
-        Passage {
-            at: self.at.each_ref().map(&f),
-            t: f(&self.t),
-        }
-    }
-}
+pub type Passage<N> = chord::Passage<2, N>;
 
 /// The common part of a linear shape and a convex one.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Chord<N> {
-    /// The first common point along the linear shape.
-    pub enter: Passage<N>,
-    /// The last one.
-    pub exit: Passage<N>,
-    /// The linear shape has a start, and it is in the other's open interior.
-    pub starts_inside: bool,
-    /// The linear shape has an end, and it is in the other's open interior.
-    pub ends_inside: bool,
-}
-
-impl Chord<Surd> {
-    /// The nearest f64 of each number.
-    pub fn to_f64(&self) -> Chord<f64> {
-        self.map(Surd::to_f64)
-    }
-
-    /// The nearest f32 of each number.
-    pub fn to_f32(&self) -> Chord<f32> {
-        self.map(Surd::to_f32)
-    }
-}
-
-impl<N> Chord<N> {
-    /// The chord with each number changed by `f`.
-    pub fn map<M>(&self, f: impl Fn(&N) -> M) -> Chord<M> {
-        Chord {
-            enter: self.enter.map(&f),
-            exit: self.exit.map(&f),
-            starts_inside: self.starts_inside,
-            ends_inside: self.ends_inside,
-        }
-    }
-}
+pub type Chord<N> = chord::Chord<2, N>;
 
 /// The common part of a linear shape and a disc. A point, and a segment of
 /// length zero, has t = 0 twice.

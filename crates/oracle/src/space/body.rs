@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 
 use super::Spatial;
+use super::Track;
 use super::block::Block;
 use super::sheet::Sheet;
-use super::track::Track;
 use super::vector::{Vector, dot, minus, vector};
 use crate::number::Number;
 use crate::rational::Rational;

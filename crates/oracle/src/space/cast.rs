@@ -8,11 +8,11 @@ mod blocks;
 mod others;
 
 use super::Spatial;
+use super::Track;
 use super::body::Body;
 use super::common::Passage;
 use super::relation::relation;
 use super::shape::Linear;
-use super::track::Track;
 use super::vector::{AXES, Vector, dot};
 use crate::cast::Solids;
 use crate::chain::Passing;

@@ -2,11 +2,11 @@
 
 use std::cmp::Ordering;
 
+use super::Track;
 use super::block::Block;
 use super::body::Round;
 use super::common::Passage;
 use super::shape::{Ball, Box3, Linear};
-use super::track::Track;
 use super::vector::{AXES, dot, minus, vector};
 use crate::number::Number;
 use crate::rational::Rational;
@@ -14,29 +14,7 @@ use crate::surd::Surd;
 use crate::track::{one, zero};
 
 /// The common part of a linear shape and a convex one.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Chord<N> {
-    /// The first common point along the linear shape.
-    pub enter: Passage<N>,
-    /// The last one.
-    pub exit: Passage<N>,
-    /// The linear shape has a start, and it is in the other's interior in space.
-    pub starts_inside: bool,
-    /// The linear shape has an end, and it is in the other's interior in space.
-    pub ends_inside: bool,
-}
-
-impl<N> Chord<N> {
-    /// The chord with each number changed by `f`.
-    pub fn map<M>(&self, f: impl Fn(&N) -> M) -> Chord<M> {
-        Chord {
-            enter: self.enter.map(&f),
-            exit: self.exit.map(&f),
-            starts_inside: self.starts_inside,
-            ends_inside: self.ends_inside,
-        }
-    }
-}
+pub type Chord<N> = crate::chord::Chord<3, N>;
 
 /// The common part of a linear shape and a ball. A point, and a segment of
 /// length zero, has t = 0 twice. Panics if one of them is not valid.

@@ -12,10 +12,10 @@
 
 use std::cmp::Ordering;
 
+use super::Track;
 use super::block::Block;
 use super::shape::{Box3, Linear, Plane};
 use super::sheet::Sheet;
-use super::track::Track;
 use super::vector::{Vector, cross, dot, is_zero, minus};
 use crate::number::Number;
 use crate::rational::Rational;
@@ -60,23 +60,7 @@ pub enum Intersection<N> {
 }
 
 /// A common point of a linear shape and another, and its parameter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Passage<N> {
-    /// The point.
-    pub at: [N; 3],
-    /// Its parameter along the linear shape.
-    pub t: N,
-}
-
-impl<N> Passage<N> {
-    /// The passage with each number changed by `f`.
-    pub fn map<M>(&self, f: impl Fn(&N) -> M) -> Passage<M> {
-        Passage {
-            at: self.at.each_ref().map(&f),
-            t: f(&self.t),
-        }
-    }
-}
+pub type Passage<N> = crate::chord::Passage<3, N>;
 
 /// The common points of a linear shape and a plane, where they have any.
 #[derive(Clone, Debug, PartialEq, Eq)]

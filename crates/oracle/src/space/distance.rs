@@ -11,10 +11,10 @@ mod meeting;
 use std::cmp::Ordering;
 
 use super::Spatial;
+use super::Track;
 use super::body::Body;
 use super::relation::relation_of_bodies;
 use super::shape::Linear;
-use super::track::Track;
 use super::vector::{AXES, Vector, dot, minus};
 use crate::distance::Closest;
 use crate::linear::Relation;

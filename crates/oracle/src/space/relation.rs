@@ -7,12 +7,12 @@
 use std::cmp::Ordering;
 
 use super::Spatial;
+use super::Track;
 use super::block::Block;
 use super::body::{Body, Round};
 use super::chord::interval;
 use super::common::{Intersection, PlaneIntersection, common_of_tracks, track_in_sheet};
 use super::sheet::Sheet;
-use super::track::Track;
 use super::vector::{Vector, cross, dot, is_zero, minus};
 use crate::linear::Relation;
 use crate::number::Number;

@@ -1,31 +1,31 @@
-//! Sets of the plane laid into space, for tests that compare the two.
+//! Sets laid into space or turned, for tests that compare the two.
 
-use super::{Heading, Linear, Spatial};
-use crate::linear::Shape;
+use super::Spatial;
+use crate::linear::shape::{Heading, Linear};
 use crate::number::Number;
 use crate::plane::Planar;
 
 /// The linear shape whose points are made by `at`, and its vectors by `vector`.
-pub(super) fn laid<S: Number, T>(
-    shape: &Shape<S>,
-    at: impl Fn([S; 2]) -> [T; 3],
-    vector: impl Fn([S; 2]) -> [T; 3],
-) -> Linear<T> {
+pub(crate) fn laid<const D: usize, S: Number, T>(
+    shape: &Linear<D, S>,
+    at: impl Fn([S; D]) -> [T; 3],
+    vector: impl Fn([S; D]) -> [T; 3],
+) -> Linear<3, T> {
     let heading = |heading| match heading {
-        crate::Heading::Direction(d) => Heading::Direction(vector(d)),
-        crate::Heading::Through(q) => Heading::Through(at(q)),
+        Heading::Direction(d) => Heading::Direction(vector(d)),
+        Heading::Through(q) => Heading::Through(at(q)),
     };
     match *shape {
-        Shape::Point(p) => Linear::Point(at(p)),
-        Shape::Segment { start, end } => Linear::Segment {
+        Linear::Point(p) => Linear::Point(at(p)),
+        Linear::Segment { start, end } => Linear::Segment {
             start: at(start),
             end: at(end),
         },
-        Shape::Ray { origin, heading: h } => Linear::Ray {
+        Linear::Ray { origin, heading: h } => Linear::Ray {
             origin: at(origin),
             heading: heading(h),
         },
-        Shape::Line { origin, heading: h } => Linear::Line {
+        Linear::Line { origin, heading: h } => Linear::Line {
             origin: at(origin),
             heading: heading(h),
         },

@@ -1,45 +1,14 @@
 //! The shapes of space as they are given.
 
 use super::vector::{cross, is_zero, minus, vector};
+use crate::linear::shape;
 use crate::number::Number;
 
 /// Where a line or a ray goes from its origin.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Heading<S = f64> {
-    /// Along this vector, which is not zero.
-    Direction([S; 3]),
-    /// Towards this point, which is not the origin: the direction is the exact
-    /// difference of the two.
-    Through([S; 3]),
-}
+pub type Heading<S = f64> = shape::Heading<3, S>;
 
 /// A closed point set of the linear family.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Linear<S = f64> {
-    /// One point.
-    Point([S; 3]),
-    /// All points `origin + t direction`.
-    Line {
-        /// The point at t = 0.
-        origin: [S; 3],
-        /// The direction.
-        heading: Heading<S>,
-    },
-    /// The points `origin + t direction` with t >= 0.
-    Ray {
-        /// The point at t = 0.
-        origin: [S; 3],
-        /// The direction.
-        heading: Heading<S>,
-    },
-    /// The points between two ends, which may be the same point.
-    Segment {
-        /// The point at t = 0.
-        start: [S; 3],
-        /// The point at t = 1.
-        end: [S; 3],
-    },
-}
+pub type Linear<S = f64> = shape::Linear<3, S>;
 
 /// All points no further than `radius` from `center`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,86 +46,6 @@ pub enum Facing<S = f64> {
     /// Through two other points q and r, not on one line with p. The normal is
     /// the exact (q - p) x (r - p).
     Through([[S; 3]; 2]),
-}
-
-impl<S: Number> Linear<S> {
-    /// The segment from `start` to `end`.
-    pub fn segment(start: [S; 3], end: [S; 3]) -> Self {
-        Linear::Segment { start, end }
-    }
-
-    /// The ray from `origin` along `direction`.
-    pub fn ray(origin: [S; 3], direction: [S; 3]) -> Self {
-        let heading = Heading::Direction(direction);
-        Linear::Ray { origin, heading }
-    }
-
-    /// The ray from `origin` through another point.
-    pub fn ray_through(origin: [S; 3], point: [S; 3]) -> Self {
-        let heading = Heading::Through(point);
-        Linear::Ray { origin, heading }
-    }
-
-    /// The line through `origin` along `direction`.
-    pub fn line(origin: [S; 3], direction: [S; 3]) -> Self {
-        let heading = Heading::Direction(direction);
-        Linear::Line { origin, heading }
-    }
-
-    /// The line through two points.
-    pub fn line_through(origin: [S; 3], point: [S; 3]) -> Self {
-        let heading = Heading::Through(point);
-        Linear::Line { origin, heading }
-    }
-
-    /// Whether the shape has what every line and ray has: a direction.
-    pub fn is_valid(&self) -> bool {
-        match self {
-            Linear::Point(_) | Linear::Segment { .. } => true,
-            Linear::Line { origin, heading } | Linear::Ray { origin, heading } => match heading {
-                Heading::Direction(d) => d.iter().any(|x| x.dyadic().mantissa != 0),
-                // Equal values have equal parts, 0 and -0 included.
-                Heading::Through(q) => origin.map(S::dyadic) != q.map(S::dyadic),
-            },
-        }
-    }
-
-    /// The numbers the shape was given by: the origin, then the other point or
-    /// the direction, if any.
-    pub fn numbers(&self) -> ([S; 3], Option<[S; 3]>) {
-        match *self {
-            Linear::Point(p) => (p, None),
-            Linear::Segment { start, end } => (start, Some(end)),
-            Linear::Line { origin, heading } | Linear::Ray { origin, heading } => match heading {
-                Heading::Direction(v) | Heading::Through(v) => (origin, Some(v)),
-            },
-        }
-    }
-
-    /// The shape with each of its numbers changed by `f`.
-    pub fn map<T>(&self, mut f: impl FnMut(S) -> T) -> Linear<T> {
-        let mut heading = |heading| match heading {
-            Heading::Direction(v) => Heading::Direction(v.map(&mut f)),
-            Heading::Through(q) => Heading::Through(q.map(&mut f)),
-        };
-        match *self {
-            Linear::Line { origin, heading: h } => {
-                let heading = heading(h);
-                let origin = origin.map(f);
-                Linear::Line { origin, heading }
-            }
-            Linear::Ray { origin, heading: h } => {
-                let heading = heading(h);
-                let origin = origin.map(f);
-                Linear::Ray { origin, heading }
-            }
-            Linear::Point(p) => Linear::Point(p.map(f)),
-            Linear::Segment { start, end } => Linear::Segment {
-                start: start.map(&mut f),
-                end: end.map(f),
-            },
-        }
-    }
 }
 
 impl<S: Number> Ball<S> {

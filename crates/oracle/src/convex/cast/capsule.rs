@@ -10,7 +10,6 @@ use std::cmp::Ordering;
 use super::super::distance::squared_from_core;
 use super::super::set::Set;
 use super::super::shape::Shape;
-use super::super::vector::{Vector, dot, is_zero, minus, negated};
 use super::crossing::Crossing;
 use super::ray_or_segment::RayOrSegment;
 use super::{Candidate, Feature};
@@ -19,6 +18,7 @@ use crate::chain::Passing;
 use crate::number::Number;
 use crate::rational::Rational;
 use crate::surd::Surd;
+use crate::vector::{Vector, dot, is_zero, minus, negated};
 
 pub(super) struct Capsule<const D: usize> {
     set: Set<D>,

@@ -1,11 +1,11 @@
 //! Where a ray first meets a segment.
 
-use super::super::vector::{Vector, along, dot, is_zero, minus};
 use super::ray_or_segment::RayOrSegment;
 use super::unit;
 use crate::chain::Passing;
 use crate::rational::Rational;
 use crate::surd::Surd;
+use crate::vector::{Vector, along, dot, is_zero, minus};
 
 /// The first common point of a ray and a segment.
 pub(super) struct Crossing<const D: usize> {

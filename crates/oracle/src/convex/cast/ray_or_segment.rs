@@ -2,11 +2,11 @@
 
 use super::super::set::Set;
 use super::super::shape::Shape;
-use super::super::vector::{Vector, along, dot, is_zero, minus, negated};
 use super::unit;
 use crate::number::Number;
 use crate::rational::Rational;
 use crate::surd::Surd;
+use crate::vector::{Vector, along, dot, is_zero, minus, negated};
 
 /// The points `origin + t direction` with t >= 0, and t <= 1 if it has an end.
 pub(super) struct RayOrSegment<const D: usize> {

@@ -2,13 +2,13 @@
 
 use std::cmp::Ordering;
 
-use super::super::vector::{Vector, cross, dot, is_zero, minus, negated};
 use super::crossing::Crossing;
 use super::ray_or_segment::RayOrSegment;
 use super::{Candidate, Feature, unit};
 use crate::chain::Passing;
 use crate::rational::Rational;
 use crate::surd::Surd;
+use crate::vector::{Vector, cross, dot, is_zero, minus, negated};
 
 /// The first common point of the ray and the triangle.
 pub(super) fn candidate(ray: &RayOrSegment<3>, corners: [Vector<3>; 3]) -> Option<Candidate<3>> {

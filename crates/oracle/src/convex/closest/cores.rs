@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use super::super::set::{Set, across};
 use super::super::shape::{Shape, normal_of};
-use super::super::vector::{Vector, along, dot, is_zero, minus, negated, plus, vector};
 use crate::number::Number;
 use crate::rational::Rational;
+use crate::vector::{Vector, along, dot, is_zero, minus, negated, plus, vector};
 
 /// A convex set without a radius.
 pub(super) struct Core<const D: usize> {

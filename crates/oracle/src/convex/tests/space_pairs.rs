@@ -1,8 +1,9 @@
 //! Pairs of space, by hand and by what holds for all.
 
-use super::super::vector::{Vector, along};
 use super::*;
 use crate::hostile::ConvexFamily;
+use crate::space::samples::laid;
+use crate::vector::{Vector, along};
 
 #[test]
 fn triangles() {
@@ -199,21 +200,10 @@ fn skew_lines() {
 /// set there.
 fn raised<S: Coordinate>(shape: &Shape<2, S>) -> Option<Shape<3, S>> {
     let up = |[x, y]: [S; 2]| [x, y, S::whole(0)];
-    let heading = |heading: Heading<2, S>| match heading {
-        Heading::Direction(d) => Heading::Direction(up(d)),
-        Heading::Through(q) => Heading::Through(up(q)),
-    };
+    if let Some(shape) = shape.linear() {
+        return Some(laid(&shape, up, up).into());
+    }
     Some(match *shape {
-        Shape::Point(p) => Shape::Point(up(p)),
-        Shape::Line { origin, heading: h } => Shape::Line {
-            origin: up(origin),
-            heading: heading(h),
-        },
-        Shape::Ray { origin, heading: h } => Shape::Ray {
-            origin: up(origin),
-            heading: heading(h),
-        },
-        Shape::Segment { start, end } => Shape::segment(up(start), up(end)),
         Shape::Aabb { min, max } => Shape::aabb(up(min), up(max)),
         Shape::Ball { center, radius } => Shape::ball(up(center), radius),
         Shape::Capsule { start, end, radius } => Shape::capsule(up(start), up(end), radius),
@@ -259,21 +249,10 @@ fn a_slice_is_as_the_plane() {
 /// times as long.
 fn turned(shape: &Shape<3, i32>) -> Option<Shape<3, i32>> {
     let turn = |[x, y, z]: [i32; 3]| [x + 2 * y + 2 * z, 2 * x + y - 2 * z, 2 * x - 2 * y + z];
-    let heading = |heading: Heading<3, i32>| match heading {
-        Heading::Direction(d) => Heading::Direction(turn(d)),
-        Heading::Through(q) => Heading::Through(turn(q)),
-    };
+    if let Some(shape) = shape.linear() {
+        return Some(laid(&shape, turn, turn).into());
+    }
     Some(match *shape {
-        Shape::Point(p) => Shape::Point(turn(p)),
-        Shape::Line { origin, heading: h } => Shape::Line {
-            origin: turn(origin),
-            heading: heading(h),
-        },
-        Shape::Ray { origin, heading: h } => Shape::Ray {
-            origin: turn(origin),
-            heading: heading(h),
-        },
-        Shape::Segment { start, end } => Shape::segment(turn(start), turn(end)),
         Shape::Ball { center, radius } => Shape::ball(turn(center), 3 * radius),
         Shape::Capsule { start, end, radius } => Shape::capsule(turn(start), turn(end), 3 * radius),
         Shape::Triangle(corners) => Shape::Triangle(corners.map(turn)),
@@ -282,7 +261,7 @@ fn turned(shape: &Shape<3, i32>) -> Option<Shape<3, i32>> {
             normal: turn(normal),
         },
         Shape::PlaneThrough(points) => Shape::PlaneThrough(points.map(turn)),
-        Shape::Aabb { .. } | Shape::Polygon(_) => return None,
+        _ => return None,
     })
 }
 

@@ -5,6 +5,7 @@ use crate::cast::Solids;
 use crate::chain::Passing;
 use crate::number::Number;
 use crate::rational::Rational;
+use crate::space::Track;
 use crate::space::body::Round;
 use crate::space::chord::chord_of_round;
 use crate::space::common::{
@@ -12,7 +13,6 @@ use crate::space::common::{
 };
 use crate::space::shape::Linear;
 use crate::space::sheet::Sheet;
-use crate::space::track::Track;
 use crate::space::vector::{AXES, Vector, along, cross, dot, is_zero, minus};
 use crate::surd::Surd;
 use crate::track::{one, zero};

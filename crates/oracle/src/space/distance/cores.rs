@@ -2,10 +2,10 @@
 
 use super::Pair;
 use crate::rational::Rational;
+use crate::space::Track;
 use crate::space::block::Block;
 use crate::space::body::Body;
 use crate::space::sheet::Sheet;
-use crate::space::track::Track;
 use crate::space::vector::{AXES, Vector, cross, dot, is_zero, minus};
 use crate::track::{one, zero};
 

@@ -2,6 +2,7 @@
 
 use crate::distance::Closest;
 use crate::rational::Rational;
+use crate::space::Track;
 use crate::space::block::Block;
 use crate::space::body::{Body, Round};
 use crate::space::chord::{Chord, chord_of_block, chord_of_round};
@@ -9,7 +10,6 @@ use crate::space::common::{
     Intersection, Meeting, Passage, PlaneIntersection, common_of_tracks, track_in_sheet,
 };
 use crate::space::sheet::Sheet;
-use crate::space::track::Track;
 use crate::space::vector::{AXES, Vector, along, cross, dot, is_zero, minus};
 use crate::surd::Surd;
 use crate::track::zero;

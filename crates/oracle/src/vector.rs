@@ -29,7 +29,7 @@ pub(crate) fn negated<const D: usize>(v: &Vector<D>) -> Vector<D> {
 
 pub(crate) fn dot<const D: usize>(v: &Vector<D>, w: &Vector<D>) -> Rational {
     let products = v.iter().zip(w).map(|(x, y)| x * y);
-    products.fold(Rational::of(0), |sum, product| sum + product)
+    products.reduce(|x, y| x + y).expect("an axis")
 }
 
 pub(crate) fn is_zero<const D: usize>(v: &Vector<D>) -> bool {
