@@ -46,11 +46,8 @@ impl ApartFamily {
             }
             ApartFamily::LargeOffset => large_offset(rng),
             ApartFamily::Extremes => {
-                let pair = if rng.once_in(2) {
-                    pythagorean(rng, extreme_scale::<S>)
-                } else {
-                    parallel(rng, extreme_scale::<S>)
-                };
+                let make = rng.pick(&[pythagorean::<S>, parallel]);
+                let pair = make(rng, extreme_scale::<S>);
                 if rng.once_in(3) {
                     (pair.0, nudged(rng, pair.1))
                 } else {
@@ -101,11 +98,7 @@ fn pythagorean<S: Coordinate>(rng: &mut Rng, scale: fn(&mut Rng) -> i32) -> (Pla
             }
             4 => {
                 let [p, q] = [at(from), at(plus_times(from, away, way))];
-                Planar::Linear(if rng.once_in(2) {
-                    Shape::ray_through(p, q)
-                } else {
-                    Shape::segment(q, p)
-                })
+                Planar::Linear(rng.pick(&[Shape::ray_through(p, q), Shape::segment(q, p)]))
             }
             5 => {
                 // A disc that touches the half plane from inside.
@@ -150,7 +143,7 @@ fn parallel<S: Coordinate>(rng: &mut Rng, scale: fn(&mut Rng) -> i32) -> (Planar
 }
 
 fn large_offset<S: Coordinate>(rng: &mut Rng) -> (Planar<S>, Planar<S>) {
-    let near = Near::<S>::new(rng);
+    let near = Near::<2, S>::new(rng);
     let side = |rng: &mut Rng| {
         let [p, q] = [0; 2].map(|_| near.point(rng));
         match rng.below(4) {
@@ -168,21 +161,11 @@ mod tests {
 
     use super::super::parts::with_every_scalar;
     use super::*;
+    use crate::convex;
     use crate::distance::{closest, distance, within};
     use crate::rational::Rational;
 
     const CASES: u32 = 600;
-
-    fn word<S>(set: &Planar<S>) -> &'static str {
-        match set {
-            Planar::Disc(_) => "disc",
-            Planar::Rect(_) => "rect",
-            Planar::Linear(Shape::Point(_)) => "point",
-            Planar::Linear(Shape::Line { .. }) => "line",
-            Planar::Linear(Shape::Ray { .. }) => "ray",
-            Planar::Linear(Shape::Segment { .. }) => "segment",
-        }
-    }
 
     fn check<S: Coordinate>() {
         for family in ApartFamily::ALL {
@@ -192,7 +175,7 @@ mod tests {
             for _ in 0..CASES {
                 let (a, b) = family.pair::<S>(&mut rng);
                 assert!(a.is_valid() && b.is_valid(), "{a:?} {b:?}");
-                types.insert((word(&a), word(&b)));
+                types.insert([a, b].map(|set| convex::Shape::from(set).name()));
                 let [d, _] = distance(&a, &b);
                 apart += u32::from(d.sign().is_gt());
                 let limits: [S; 5] = limits(&d);

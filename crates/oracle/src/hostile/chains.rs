@@ -8,7 +8,7 @@
 use super::coordinate::Coordinate;
 use super::parts::{
     Near, Source, extreme, extreme_scale, families, grid, integers, nudged, ordinary_scale, point,
-    screen, shape, signed_bits, small, uniform,
+    rect, screen, shape, signed_bits, small, uniform,
 };
 use super::plane::PlaneFamily;
 use crate::chain::is_simple;
@@ -120,12 +120,7 @@ impl ChainFamily {
             }
             4 => {
                 let [p, q] = [0; 2].map(|_| some(rng));
-                let ordered = |axis: usize| {
-                    let (x, y) = (p[axis], q[axis]);
-                    if x <= y { [x, y] } else { [y, x] }
-                };
-                let [[left, right], [low, high]] = [0, 1].map(ordered);
-                Figure::Planar(Planar::rect([left, low], [right, high]))
+                Figure::Planar(rect(p, q))
             }
             5 => {
                 let [p, q] = [0; 2].map(|_| some(rng));
@@ -513,12 +508,8 @@ fn nearly_parallel<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Figure<S>) {
         1 => [p, nudge(rng, q)],
         _ => [along(rng), along(rng)],
     };
-    let linear = if rng.once_in(2) {
-        shape(rng, from, to, None)
-    } else {
-        shape(rng, to, from, None)
-    };
-    (linear, chain)
+    let [from, to] = rng.pick(&[[from, to], [to, from]]);
+    (shape(rng, from, to, None), chain)
 }
 
 fn zero_length<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Figure<S>) {
@@ -557,18 +548,14 @@ fn zero_length<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Figure<S>) {
             let on_edge = [0, 1].map(|axis| p[axis].between(q[axis], k));
             let anywhere = frame.at(cell(rng));
             let at = rng.pick(&[p, on_edge, anywhere]);
-            let point = if rng.once_in(2) {
-                Shape::Point(at)
-            } else {
-                Shape::segment(at, at)
-            };
+            let point = rng.pick(&[Shape::Point(at), Shape::segment(at, at)]);
             (point, figure)
         }
     }
 }
 
 fn large_offset<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Figure<S>) {
-    let near = Near::<S>::new(rng);
+    let near = Near::<2, S>::new(rng);
     let (cells, is_ring) = drawing(rng, false);
     let [p, q] = line_through(rng, &cells, false);
     let at = |cell: Cell| {

@@ -8,12 +8,12 @@ mod nested;
 
 use super::coordinate::Coordinate;
 use super::parts::{
-    Changing, Source, extreme, extreme_scale, families, grid, integers, nudged, ordinary_scale,
-    small, uniform,
+    Changing, Near, Source, extreme, extreme_scale, families, grid, integers, nudged,
+    ordinary_scale, small, uniform,
 };
 use crate::convex::Shape;
 use crate::rng::Rng;
-use make::{any, is_new, new, way};
+use make::{any, is_new, new, targets, way};
 
 families! {
     /// A way of making two convex sets, one a capsule, a triangle or a convex polygon
@@ -78,8 +78,8 @@ impl ConvexFamily {
                 make(rng, extreme_scale::<S>)
             }
             _ => {
-                let mut source = self.source::<D, S>(rng);
-                (new(rng, &mut source), any(rng, &mut source))
+                let source = self.source::<D, S>(rng);
+                (new(rng, &source), any(rng, &source))
             }
         };
         if self.moves(rng) {
@@ -103,11 +103,9 @@ impl ConvexFamily {
                 make(rng, extreme_scale::<S>)
             }
             _ => {
-                let mut source = self.source::<D, S>(rng);
-                let way = way(rng, &mut source);
-                let count = rng.between(1, 6);
-                let shapes = (0..count).map(|_| new(rng, &mut source)).collect();
-                (way, shapes)
+                let source = self.source::<D, S>(rng);
+                let way = way(rng, &source);
+                (way, targets(rng, |rng| new(rng, &source)))
             }
         };
         if self.moves(rng) {
@@ -171,20 +169,9 @@ fn on_one_line<const D: usize, S: Coordinate>(rng: &mut Rng) -> make::Points<D, 
 
 /// Points within a few places or units of a far one, and small radii.
 fn near_a_place<const D: usize, S: Coordinate>(rng: &mut Rng) -> make::Points<D, S> {
-    let base: [S; D] = std::array::from_fn(|_| S::large(rng));
-    let in_places = rng.once_in(2);
-    let spread = rng.pick(&[1, 2, 6]);
+    let near = Near::new(rng);
     make::Points {
-        point: Box::new(move |rng| {
-            base.map(|x| {
-                let offset = rng.between_i32(-spread, spread);
-                if in_places {
-                    x.step(offset)
-                } else {
-                    x.plus_small(offset)
-                }
-            })
-        }),
+        point: Box::new(move |rng| near.point(rng)),
         radius: Box::new(|rng| small::<S>(rng).magnitude()),
     }
 }

@@ -116,11 +116,7 @@ impl Coordinate for f64 {
     fn large(rng: &mut Rng) -> Self {
         const POWERS: [f64; 10] = [1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
         let magnitude = rng.pick(&POWERS) * (1.0 + 9.0 * rng.unit());
-        if rng.once_in(2) {
-            -magnitude
-        } else {
-            magnitude
-        }
+        rng.pick(&[-magnitude, magnitude])
     }
 
     fn extreme(rng: &mut Rng) -> Self {
@@ -132,11 +128,7 @@ impl Coordinate for f64 {
             2 => f64::from_bits(rng.below(1 << 52) >> rng.below(52)),
             _ => rng.pick(&SPECIAL_F64).step(rng.between_i32(-4, 4)),
         };
-        if rng.once_in(2) {
-            -magnitude
-        } else {
-            magnitude
-        }
+        rng.pick(&[-magnitude, magnitude])
     }
 
     fn step(self, steps: i32) -> Self {
@@ -213,11 +205,7 @@ impl Coordinate for f32 {
     fn large(rng: &mut Rng) -> Self {
         const POWERS: [f64; 4] = [1e3, 1e4, 1e5, 1e6];
         let magnitude = (rng.pick(&POWERS) * (1.0 + 9.0 * rng.unit())) as f32;
-        if rng.once_in(2) {
-            -magnitude
-        } else {
-            magnitude
-        }
+        rng.pick(&[-magnitude, magnitude])
     }
 
     fn extreme(rng: &mut Rng) -> Self {
@@ -228,11 +216,7 @@ impl Coordinate for f32 {
             2 => bits(rng.below(1 << 23) >> rng.below(23)),
             _ => rng.pick(&SPECIAL_F32).step(rng.between_i32(-4, 4)),
         };
-        if rng.once_in(2) {
-            -magnitude
-        } else {
-            magnitude
-        }
+        rng.pick(&[-magnitude, magnitude])
     }
 
     fn step(self, steps: i32) -> Self {
@@ -290,11 +274,7 @@ impl Coordinate for i64 {
             0 => rng.between(0, 20),
             _ => rng.between(0, i64::MAX - (1 << 54)),
         };
-        if rng.once_in(2) {
-            i64::MIN + below_limit
-        } else {
-            i64::MAX - below_limit
-        }
+        rng.pick(&[i64::MIN + below_limit, i64::MAX - below_limit])
     }
 
     fn extreme(rng: &mut Rng) -> Self {
@@ -365,11 +345,7 @@ impl Coordinate for i32 {
             0 => rng.between_i32(0, 20),
             _ => rng.between_i32(0, 2_000_000_000),
         };
-        if rng.once_in(2) {
-            i32::MIN + below_limit
-        } else {
-            i32::MAX - below_limit
-        }
+        rng.pick(&[i32::MIN + below_limit, i32::MAX - below_limit])
     }
 
     fn extreme(rng: &mut Rng) -> Self {

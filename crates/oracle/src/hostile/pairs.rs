@@ -207,12 +207,8 @@ fn nearly_parallel<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Shape<S>) {
     };
     let (point, direction) = (nudge(rng, q), nudge(rng, d));
     // Half of these run the other way.
-    let b = if rng.once_in(2) {
-        shape(rng, origin, point, Some(direction))
-    } else {
-        shape(rng, point, origin, Some(direction))
-    };
-    (a, b)
+    let [from, to] = rng.pick(&[[origin, point], [point, origin]]);
+    (a, shape(rng, from, to, Some(direction)))
 }
 
 fn axis_aligned<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Shape<S>) {
@@ -220,11 +216,9 @@ fn axis_aligned<S: Coordinate>(rng: &mut Rng) -> (Shape<S>, Shape<S>) {
     let one = |rng: &mut Rng| {
         let [x, y, other, length] = [0; 4].map(|_| rng.pick(&pool));
         let zero = rng.pick(&S::ZEROS);
-        if rng.once_in(2) {
-            shape(rng, [x, y], [other, y], Some([length, zero]))
-        } else {
-            shape(rng, [x, y], [x, other], Some([zero, length]))
-        }
+        let (end, direction) =
+            rng.pick(&[([other, y], [length, zero]), ([x, other], [zero, length])]);
+        shape(rng, [x, y], end, Some(direction))
     };
     (one(rng), one(rng))
 }
@@ -304,18 +298,10 @@ mod tests {
 
     use super::super::parts::with_every_scalar;
     use super::*;
+    use crate::convex;
     use crate::linear::{Relation, relation};
 
     const CASES: u32 = 4_000;
-
-    fn word<S>(shape: &Shape<S>) -> &'static str {
-        match shape {
-            Shape::Point(_) => "point",
-            Shape::Line { .. } => "line",
-            Shape::Ray { .. } => "ray",
-            Shape::Segment { .. } => "segment",
-        }
-    }
 
     /// How often each relation occurs; checks that all is valid and all pairs
     /// of types occur.
@@ -326,7 +312,8 @@ mod tests {
         for _ in 0..CASES {
             let (a, b) = family.pair::<S>(&mut rng);
             assert!(a.is_valid() && b.is_valid(), "{a:?} {b:?}");
-            *types.entry((word(&a), word(&b))).or_insert(0) += 1;
+            let names = [a, b].map(|set| convex::Shape::from(set).name());
+            *types.entry(names).or_insert(0) += 1;
             *counts.entry(relation(&a, &b)).or_insert(0) += 1;
         }
         let expected = if family == Family::ZeroLength { 12 } else { 16 };

@@ -3,7 +3,8 @@
 
 use super::coordinate::Coordinate;
 use crate::figure::Figure;
-use crate::linear::{Heading, Shape};
+use crate::linear::Shape;
+use crate::linear::shape::{Heading, Linear};
 use crate::plane::Planar;
 use crate::rng::Rng;
 use crate::space::Spatial;
@@ -130,24 +131,21 @@ pub(super) fn point<S: Coordinate>(rng: &mut Rng, source: &Source<S>) -> [S; 2] 
 
 /// Few numbers, for horizontal and vertical shapes with the same ones.
 pub(super) fn pool<S: Coordinate>(rng: &mut Rng) -> [S; 4] {
-    if rng.once_in(2) {
-        [0; 4].map(|_| S::uniform(rng))
-    } else {
-        [0; 4].map(|_| small(rng))
-    }
+    let number = rng.pick(&[S::uniform, small]);
+    [0; 4].map(|_| number(rng))
 }
 
 /// A place far from the origin, and points near it.
-pub(super) struct Near<S> {
-    base: [S; 2],
+pub(super) struct Near<const D: usize, S> {
+    base: [S; D],
     in_places: bool,
     spread: i32,
 }
 
-impl<S: Coordinate> Near<S> {
+impl<const D: usize, S: Coordinate> Near<D, S> {
     pub(super) fn new(rng: &mut Rng) -> Self {
         Near {
-            base: [0; 2].map(|_| S::large(rng)),
+            base: [0; D].map(|_| S::large(rng)),
             in_places: rng.once_in(2),
             spread: rng.pick(&[1, 2, 6]),
         }
@@ -166,8 +164,8 @@ impl<S: Coordinate> Near<S> {
         rng.between_i32(-self.spread, self.spread)
     }
 
-    pub(super) fn point(&self, rng: &mut Rng) -> [S; 2] {
-        [0, 1].map(|axis| {
+    pub(super) fn point(&self, rng: &mut Rng) -> [S; D] {
+        std::array::from_fn(|axis| {
             let offset = self.offset(rng);
             self.at(axis, offset)
         })
@@ -227,35 +225,55 @@ pub(super) fn small<S: Coordinate>(rng: &mut Rng) -> S {
 pub(super) fn signed_bits(rng: &mut Rng, bits: i64) -> i64 {
     let most = i64::MAX >> (63 - bits);
     let magnitude = rng.below(most.cast_unsigned()).cast_signed() + 1;
-    if rng.once_in(2) {
-        -magnitude
-    } else {
-        magnitude
-    }
+    rng.pick(&[-magnitude, magnitude])
 }
 
 /// Any shape made of a point and another, or of a point and a direction.
 /// Without a possible direction it is a segment or a point.
-pub(super) fn shape<S: Coordinate>(
+pub(super) fn shape<const D: usize, S: Coordinate>(
     rng: &mut Rng,
-    origin: [S; 2],
-    point: [S; 2],
-    direction: Option<[S; 2]>,
-) -> Shape<S> {
+    origin: [S; D],
+    point: [S; D],
+    direction: Option<[S; D]>,
+) -> Linear<D, S> {
     let heading = match direction {
         Some(d) if rng.once_in(2) => Heading::Direction(d),
         _ => Heading::Through(point),
     };
     let shape = match rng.below(8) {
-        0 => Shape::Point(origin),
-        1 | 2 => Shape::Line { origin, heading },
-        3 | 4 => Shape::Ray { origin, heading },
-        _ => Shape::segment(origin, point),
+        0 => Linear::Point(origin),
+        1 | 2 => Linear::Line { origin, heading },
+        3 | 4 => Linear::Ray { origin, heading },
+        _ => Linear::segment(origin, point),
     };
     if shape.is_valid() {
         shape
     } else {
-        Shape::segment(origin, point)
+        Linear::segment(origin, point)
+    }
+}
+
+/// A ray or a segment, that is.
+pub(super) fn way<const D: usize, S: Coordinate>(
+    rng: &mut Rng,
+    p: [S; D],
+    q: [S; D],
+    direction: Option<[S; D]>,
+) -> Linear<D, S> {
+    loop {
+        let way = shape(rng, p, q, direction);
+        if matches!(way, Linear::Ray { .. } | Linear::Segment { .. }) {
+            return way;
+        }
+    }
+}
+
+/// The linear shape as a ray or a segment.
+pub(super) fn as_way<const D: usize, S: Coordinate>(linear: Linear<D, S>) -> Linear<D, S> {
+    match linear {
+        Linear::Point(p) => Linear::segment(p, p),
+        Linear::Line { origin, heading } => Linear::Ray { origin, heading },
+        other => other,
     }
 }
 
@@ -277,14 +295,16 @@ pub(super) fn extreme_scale<S: Coordinate>(rng: &mut Rng) -> i32 {
     }
 }
 
+/// The lowest and the highest coordinates of two points.
+pub(super) fn ordered<const D: usize, S: Coordinate>(p: [S; D], q: [S; D]) -> [[S; D]; 2] {
+    let ordered = |x: S, y: S| if x <= y { [x, y] } else { [y, x] };
+    [0, 1].map(|end| std::array::from_fn(|axis| ordered(p[axis], q[axis])[end]))
+}
+
 /// The rectangle with two opposite corners.
 pub(super) fn rect<S: Coordinate>(p: [S; 2], q: [S; 2]) -> Planar<S> {
-    let ordered = |axis: usize| {
-        let (x, y) = (p[axis], q[axis]);
-        if x <= y { [x, y] } else { [y, x] }
-    };
-    let [[left, right], [low, high]] = [0, 1].map(ordered);
-    Planar::rect([left, low], [right, high])
+    let [min, max] = ordered(p, q);
+    Planar::rect(min, max)
 }
 
 /// A disc or a rectangle.

@@ -212,11 +212,7 @@ fn degenerate<S: Coordinate>(rng: &mut Rng) -> (Planar<S>, Planar<S>) {
         2 => Planar::Linear(Shape::segment(p, p)),
         _ => Planar::Linear(Shape::Point(p)),
     };
-    let flat = if rng.once_in(2) {
-        rect(p, [q[0], p[1]])
-    } else {
-        rect(p, [p[0], q[1]])
-    };
+    let flat = rect(p, rng.pick(&[[q[0], p[1]], [p[0], q[1]]]));
     let a = match rng.below(3) {
         0 => flat,
         _ => point(rng, p),
@@ -254,11 +250,7 @@ fn nested<S: Coordinate>(rng: &mut Rng) -> (Planar<S>, Planar<S>) {
     let square = |half: i64| rect(compass.at([-half, -half]), compass.at([half, half]));
     let disc = |radius: i64| Planar::disc(compass.at([0, 0]), compass.length(radius));
     let [one, other] = [0; 2].map(|_| rng.pick(&[0, 1, 64, 65, 65, 66, 130]));
-    let a = if rng.once_in(2) {
-        disc(one)
-    } else {
-        square(one)
-    };
+    let a = rng.pick(&[disc(one), square(one)]);
     let v = [0; 2].map(|_| rng.between(-50, 50));
     let w = [0; 2].map(|_| rng.between(-50, 50));
     let b = match rng.below(5) {
@@ -280,7 +272,7 @@ fn nested<S: Coordinate>(rng: &mut Rng) -> (Planar<S>, Planar<S>) {
 }
 
 fn large_offset<S: Coordinate>(rng: &mut Rng) -> (Planar<S>, Planar<S>) {
-    let near = Near::<S>::new(rng);
+    let near = Near::<2, S>::new(rng);
     // The far end of a disc about the origin is at the base in x, 0 in y.
     let about_disc = rng.once_in(3);
     let point = |rng: &mut Rng| {
@@ -373,21 +365,11 @@ mod tests {
 
     use super::super::parts::with_every_scalar;
     use super::*;
+    use crate::convex;
     use crate::linear::Relation;
     use crate::plane::relation;
 
     const CASES: u32 = 3_000;
-
-    fn word<S>(set: &Planar<S>) -> &'static str {
-        match set {
-            Planar::Disc(_) => "disc",
-            Planar::Rect(_) => "rect",
-            Planar::Linear(Shape::Point(_)) => "point",
-            Planar::Linear(Shape::Line { .. }) => "line",
-            Planar::Linear(Shape::Ray { .. }) => "ray",
-            Planar::Linear(Shape::Segment { .. }) => "segment",
-        }
-    }
 
     fn check<S: Coordinate>() {
         for family in PlaneFamily::ALL {
@@ -397,8 +379,8 @@ mod tests {
             for _ in 0..CASES {
                 let (a, b) = family.pair::<S>(&mut rng);
                 assert!(a.is_valid() && b.is_valid(), "{a:?} {b:?}");
-                let (one, other) = (word(&a), word(&b));
-                *types.entry((one, other)).or_insert(0) += 1;
+                let names = [a, b].map(|set| convex::Shape::from(set).name());
+                *types.entry(names).or_insert(0) += 1;
                 *counts.entry(relation(&a, &b)).or_insert(0) += 1;
             }
             let context = format!("{} {counts:?} {types:?}", family.name());

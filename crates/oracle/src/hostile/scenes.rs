@@ -3,8 +3,8 @@
 use super::chains::{ChainFamily, Frame};
 use super::coordinate::Coordinate;
 use super::parts::{
-    Compass, Source, area, extreme, extreme_scale, families, grid, integers, nudged,
-    ordinary_scale, plus_times, point, rect, round_point, screen, shape, uniform,
+    Compass, Source, area, as_way, extreme, extreme_scale, families, grid, integers, nudged,
+    ordinary_scale, plus_times, point, rect, round_point, screen, shape, uniform, way,
 };
 use super::plane::PlaneFamily;
 use crate::figure::Figure;
@@ -73,25 +73,6 @@ impl SceneFamily {
                 make(rng, extreme_scale::<S>)
             }
         }
-    }
-}
-
-/// A ray or a segment, that is.
-fn way<S: Coordinate>(rng: &mut Rng, p: [S; 2], q: [S; 2], direction: Option<[S; 2]>) -> Shape<S> {
-    loop {
-        let way = shape(rng, p, q, direction);
-        if matches!(way, Shape::Ray { .. } | Shape::Segment { .. }) {
-            return way;
-        }
-    }
-}
-
-/// The linear shape as a ray or a segment.
-fn as_way<S: Coordinate>(linear: Shape<S>) -> Shape<S> {
-    match linear {
-        Shape::Point(p) => Shape::segment(p, p),
-        Shape::Line { origin, heading } => Shape::Ray { origin, heading },
-        other => other,
     }
 }
 

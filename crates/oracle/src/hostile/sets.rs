@@ -128,11 +128,7 @@ fn roads(rng: &mut Rng, n: usize) -> Vec<Ends> {
                 if from == to {
                     to = corner(x + right, y + up);
                 }
-                streets.push(if rng.once_in(2) {
-                    [from, to]
-                } else {
-                    [to, from]
-                });
+                streets.push(rng.pick(&[[from, to], [to, from]]));
             }
         }
     }

@@ -2,9 +2,9 @@
 
 use super::super::coordinate::Coordinate;
 use super::frame::Frame;
-use super::make::{aabb, is_new, polygon};
+use super::make::{aabb, polygon, ray_or_segment, targets};
 use super::{Pair, Scene};
-use crate::convex::Shape;
+use crate::convex::{Heading, Shape};
 use crate::rng::Rng;
 
 pub(super) fn pair<const D: usize, S: Coordinate>(
@@ -42,24 +42,13 @@ pub(super) fn scene<const D: usize, S: Coordinate>(
         6 => [inwards(rng), origin],
         _ => [inwards(rng), inwards(rng)],
     };
-    let ray = Shape::ray_through(frame.at(from), frame.at(to));
-    let way = if ray.is_valid() && !rng.once_in(3) {
-        ray
-    } else {
-        Shape::segment(frame.at(from), frame.at(to))
-    };
-    let count = rng.between(1, 6);
+    let way = ray_or_segment(rng, frame.at(from), Heading::Through(frame.at(to)));
     let target = |rng: &mut Rng| {
-        loop {
-            let side = rng.pick(&[-1, 1]);
-            let apart = rng.pick(&[0, 0, 0, 1]);
-            let shape = beside(rng, &frame, side, apart);
-            if is_new(&shape) {
-                return shape;
-            }
-        }
+        let side = rng.pick(&[-1, 1]);
+        let apart = rng.pick(&[0, 0, 0, 1]);
+        beside(rng, &frame, side, apart)
     };
-    (way, (0..count).map(|_| target(rng)).collect())
+    (way, targets(rng, target))
 }
 
 fn any_vector<const D: usize>(rng: &mut Rng, reach: i64) -> [i64; D] {
@@ -104,12 +93,8 @@ fn beside<const D: usize, S: Coordinate>(
         }
         3 => {
             let direction = frame.vector(at_height(any_vector(rng, 6), 0));
-            let origin = at(contact);
-            if rng.once_in(2) {
-                Shape::line(origin, direction)
-            } else {
-                Shape::ray(origin, direction)
-            }
+            let make = rng.pick(&[Shape::<D, S>::line, Shape::ray]);
+            make(at(contact), direction)
         }
         4 => Shape::ray_through(at(contact), at(beyond(rng))),
         5 => Shape::ball(at(at_height(contact, height(n))), frame.span(n)),

@@ -1,6 +1,7 @@
 //! Shapes of given points.
 
 use super::super::coordinate::Coordinate;
+use super::super::parts::ordered;
 use crate::convex::{Heading, Shape};
 use crate::linear::orientation;
 use crate::rng::Rng;
@@ -26,7 +27,7 @@ pub(super) fn is_new<const D: usize, S>(shape: &Shape<D, S>) -> bool {
 /// A capsule, a triangle or, in the plane, a convex polygon.
 pub(super) fn new<const D: usize, S: Coordinate>(
     rng: &mut Rng,
-    source: &mut Points<D, S>,
+    source: &Points<D, S>,
 ) -> Shape<D, S> {
     let [p, q, r] = [0; 3].map(|_| (source.point)(rng));
     match rng.below(if D == 2 { 9 } else { 6 }) {
@@ -51,7 +52,7 @@ pub(super) fn new<const D: usize, S: Coordinate>(
 /// A convex set of any type.
 pub(super) fn any<const D: usize, S: Coordinate>(
     rng: &mut Rng,
-    source: &mut Points<D, S>,
+    source: &Points<D, S>,
 ) -> Shape<D, S> {
     let [p, q, r] = [0; 3].map(|_| (source.point)(rng));
     let heading = heading(rng, q);
@@ -77,38 +78,55 @@ pub(super) fn any<const D: usize, S: Coordinate>(
 }
 
 fn heading<const D: usize, S>(rng: &mut Rng, v: [S; D]) -> Heading<D, S> {
-    if rng.once_in(2) {
-        Heading::Direction(v)
-    } else {
-        Heading::Through(v)
-    }
+    rng.pick(&[Heading::Direction, Heading::Through])(v)
 }
 
 /// A ray or a segment.
 pub(super) fn way<const D: usize, S: Coordinate>(
     rng: &mut Rng,
-    source: &mut Points<D, S>,
+    source: &Points<D, S>,
 ) -> Shape<D, S> {
     let [origin, q] = [0; 2].map(|_| (source.point)(rng));
     let heading = heading(rng, q);
+    ray_or_segment(rng, origin, heading)
+}
+
+/// The ray, or the segment between the same points or with the direction as its end.
+pub(super) fn ray_or_segment<const D: usize, S: Coordinate>(
+    rng: &mut Rng,
+    origin: [S; D],
+    heading: Heading<D, S>,
+) -> Shape<D, S> {
+    let (Heading::Direction(end) | Heading::Through(end)) = heading;
     let ray = Shape::Ray { origin, heading };
     if ray.is_valid() && !rng.once_in(3) {
         ray
     } else {
-        Shape::segment(origin, q)
+        Shape::segment(origin, end)
     }
+}
+
+/// One to six capsules, triangles or convex polygons.
+pub(super) fn targets<const D: usize, S: Coordinate>(
+    rng: &mut Rng,
+    any: impl Fn(&mut Rng) -> Shape<D, S>,
+) -> Vec<Shape<D, S>> {
+    let count = rng.between(1, 6);
+    let mut target = || {
+        loop {
+            let shape = any(rng);
+            if is_new(&shape) {
+                return shape;
+            }
+        }
+    };
+    (0..count).map(|_| target()).collect()
 }
 
 /// The box with two opposite corners.
 pub(super) fn aabb<const D: usize, S: Coordinate>(p: [S; D], q: [S; D]) -> Shape<D, S> {
-    let side = |axis: usize| {
-        let (x, y) = (p[axis], q[axis]);
-        if x <= y { [x, y] } else { [y, x] }
-    };
-    Shape::aabb(
-        std::array::from_fn(|axis| side(axis)[0]),
-        std::array::from_fn(|axis| side(axis)[1]),
-    )
+    let [min, max] = ordered(p, q);
+    Shape::aabb(min, max)
 }
 
 /// The hull of points of the plane, in either direction from any vertex, with

@@ -2,9 +2,9 @@
 
 use super::super::coordinate::Coordinate;
 use super::frame::Frame;
-use super::make::{aabb, is_new, polygon};
+use super::make::{aabb, polygon, ray_or_segment, targets};
 use super::{Pair, Scene};
-use crate::convex::Shape;
+use crate::convex::{Heading, Shape};
 use crate::rng::Rng;
 
 pub(super) fn pair<const D: usize, S: Coordinate>(
@@ -25,22 +25,8 @@ pub(super) fn scene<const D: usize, S: Coordinate>(
     let [from, to] = [0; 2].map(|_| nest.point(rng));
     let beyond = std::array::from_fn(|axis| 2 * from[axis] - to[axis]);
     let from = rng.pick(&[from, beyond]);
-    let ray = Shape::ray_through(frame.at(from), frame.at(to));
-    let way = if ray.is_valid() && !rng.once_in(3) {
-        ray
-    } else {
-        Shape::segment(frame.at(from), frame.at(to))
-    };
-    let count = rng.between(1, 6);
-    let target = |rng: &mut Rng| {
-        loop {
-            let shape = nest.shape(rng, &frame);
-            if is_new(&shape) {
-                return shape;
-            }
-        }
-    };
-    (way, (0..count).map(|_| target(rng)).collect())
+    let way = ray_or_segment(rng, frame.at(from), Heading::Through(frame.at(to)));
+    (way, targets(rng, |rng| nest.shape(rng, &frame)))
 }
 
 /// What the sets of a nest have in common.

@@ -1,9 +1,8 @@
 //! Pairs of sets of space that do not meet, for distances.
 
-use super::pairs::Far;
-use super::parts::{Cell, Frame, aabb, cell, linear, plane, plus_times, some_cell};
+use super::parts::{Cell, Frame, aabb, cell, plane, plus_times, some_cell};
 use crate::hostile::coordinate::Coordinate;
-use crate::hostile::parts::{extreme_scale, families, nudged, ordinary_scale};
+use crate::hostile::parts::{Near, extreme_scale, families, nudged, ordinary_scale, shape};
 use crate::rng::Rng;
 use crate::space::{Linear, Spatial};
 
@@ -78,7 +77,7 @@ fn pythagorean<S: Coordinate>(rng: &mut Rng, scale: Scale) -> (Spatial<S>, Spati
                 let [j, k] = [-rng.between(0, 3), rng.between(0, 3)];
                 let [p, q] = [j, k].map(|k| at(plus_times(origin, k, v)));
                 let direction = frame.vector(v.map(|x| x * away));
-                Spatial::Linear(linear(rng, p, q, Some(direction)))
+                Spatial::Linear(shape(rng, p, q, Some(direction)))
             }
             4 => Spatial::Linear(Linear::segment(at(origin), at(beyond))),
             5 => {
@@ -146,21 +145,21 @@ fn parallel<S: Coordinate>(rng: &mut Rng, scale: Scale) -> (Spatial<S>, Spatial<
             return frame.plane(p, along, other, rng);
         }
         let direction = frame.vector(along.map(|x| x * rng.pick(&[1, -1, 2, -2])));
-        Spatial::Linear(linear(rng, at(p), at(q), Some(direction)))
+        Spatial::Linear(shape(rng, at(p), at(q), Some(direction)))
     };
     (side(rng, [0; 3]), side(rng, off))
 }
 
 fn large_offset<S: Coordinate>(rng: &mut Rng) -> (Spatial<S>, Spatial<S>) {
-    let far = Far::<S>::new(rng);
+    let near = Near::<3, S>::new(rng);
     let side = |rng: &mut Rng| {
-        let points = [0; 3].map(|_| far.point(rng));
+        let points = [0; 3].map(|_| near.point(rng));
         let [p, q, _] = points;
         match rng.below(8) {
             0 => Spatial::ball(p, S::whole(rng.between_i32(0, 1))),
             1 | 2 => aabb(p, q),
             3 => plane(rng, points, None),
-            _ => Spatial::Linear(linear(rng, p, q, None)),
+            _ => Spatial::Linear(shape(rng, p, q, None)),
         }
     };
     (side(rng), side(rng))

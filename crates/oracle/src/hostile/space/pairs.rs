@@ -1,13 +1,13 @@
 //! Pairs of sets of space.
 
 use super::parts::{
-    Cell, Frame, aabb, across, cell, independent, length, linear, plane, plus_times, some_cell,
-    spatial, wide,
+    Cell, Frame, aabb, across, cell, independent, length, plane, plus_times, some_cell, spatial,
+    wide,
 };
 use crate::hostile::coordinate::Coordinate;
 use crate::hostile::parts::{
-    extreme, extreme_scale, families, grid, integers, nudged, ordinary_scale, pool, screen, small,
-    uniform,
+    Near, extreme, extreme_scale, families, grid, integers, nudged, ordinary_scale, pool, screen,
+    shape, small, uniform,
 };
 use crate::rng::Rng;
 use crate::space::{Linear, Spatial};
@@ -121,7 +121,7 @@ pub(super) fn at_contact<S: Coordinate>(rng: &mut Rng, frame: &Frame, contact: C
             let [m, n] = [0; 2].map(|_| rng.between(-2, 2));
             let [p, q] = [m, n].map(|m| frame.at(plus_times(contact, m, v)));
             let direction = frame.vector(v.map(|x| x * rng.pick(&[-1, 1])));
-            Spatial::Linear(linear(rng, p, q, Some(direction)))
+            Spatial::Linear(shape(rng, p, q, Some(direction)))
         }
         // From the contact to anywhere, from anywhere to it, or beyond it.
         2 => {
@@ -129,14 +129,14 @@ pub(super) fn at_contact<S: Coordinate>(rng: &mut Rng, frame: &Frame, contact: C
             let beyond = plus_times(contact, -1, plus_times(other, -1, contact));
             let [p, q, r] = [contact, other, beyond].map(|v| frame.at(v));
             let (p, q) = rng.pick(&[(p, q), (q, p), (q, r)]);
-            Spatial::Linear(linear(rng, p, q, None))
+            Spatial::Linear(shape(rng, p, q, None))
         }
         // Between two points of the sphere, or along their line.
         3 => {
             let along = plus_times(self::contact(rng), -1, contact);
             let [m, n] = rng.pick(&[[0, 1], [1, 0], [-1, 2], [0, 2], [1, 2], [-1, 0]]);
             let [p, q] = [m, n].map(|m| frame.at(plus_times(contact, m, along)));
-            Spatial::Linear(linear(rng, p, q, Some(frame.vector(along))))
+            Spatial::Linear(shape(rng, p, q, Some(frame.vector(along))))
         }
         // A ball that touches from outside or inside, with its center at 1 + m
         // radii of the other's.
@@ -203,8 +203,8 @@ fn rounded_tangent<S: Coordinate>(rng: &mut Rng) -> (Spatial<S>, Spatial<S>) {
     ]);
     let moved = |p: [S; 3], by: [S; 3]| [0, 1, 2].map(|axis| p[axis].minus(by[axis]));
     let b = match rng.below(5) {
-        0 => Spatial::Linear(linear(rng, contact, moved(contact, side), Some(side))),
-        1 => Spatial::Linear(linear(rng, moved(contact, side), contact, Some(side))),
+        0 => Spatial::Linear(shape(rng, contact, moved(contact, side), Some(side))),
+        1 => Spatial::Linear(shape(rng, moved(contact, side), contact, Some(side))),
         2 => plane(rng, [contact, any, center], Some(v)),
         3 => {
             let way = moved(any, center);
@@ -237,7 +237,7 @@ fn collinear<S: Coordinate>(rng: &mut Rng, scale: Scale) -> (Spatial<S>, Spatial
             _ => {
                 let direction = step.map(|x| x * rng.pick(&[1, -1, 3]));
                 let direction = Some(frame.vector(direction));
-                Spatial::Linear(linear(rng, frame.at(p), frame.at(q), direction))
+                Spatial::Linear(shape(rng, frame.at(p), frame.at(q), direction))
             }
         }
     };
@@ -261,7 +261,7 @@ fn coplanar<S: Coordinate>(rng: &mut Rng, scale: Scale) -> (Spatial<S>, Spatial<
             3 => Spatial::ball(frame.at(p), frame.length(rng.between(0, 3))),
             _ => {
                 let direction = frame.vector(in_plane(rng));
-                Spatial::Linear(linear(rng, frame.at(p), frame.at(q), Some(direction)))
+                Spatial::Linear(shape(rng, frame.at(p), frame.at(q), Some(direction)))
             }
         }
     };
@@ -289,13 +289,13 @@ fn nearly_parallel<S: Coordinate>(rng: &mut Rng) -> (Spatial<S>, Spatial<S>) {
         ),
         1 => (
             plane(rng, [p, q, r], None),
-            Spatial::Linear(linear(rng, points[1], points[2], None)),
+            Spatial::Linear(shape(rng, points[1], points[2], None)),
         ),
         _ => {
             let [from, to] = rng.pick(&[[0, 1], [1, 0]]);
             (
-                Spatial::Linear(linear(rng, p, q, Some(d))),
-                Spatial::Linear(linear(rng, points[from], points[to], Some(direction))),
+                Spatial::Linear(shape(rng, p, q, Some(d))),
+                Spatial::Linear(shape(rng, points[from], points[to], Some(direction))),
             )
         }
     }
@@ -318,7 +318,7 @@ fn axis_aligned<S: Coordinate>(rng: &mut Rng, pool: &[S; 4]) -> Spatial<S> {
         0 => Spatial::ball(p, radius.magnitude()),
         1 | 2 => aabb(p, q),
         3 => plane(rng, [p, end, beside], Some(along)),
-        _ => Spatial::Linear(linear(rng, p, end, Some(along))),
+        _ => Spatial::Linear(shape(rng, p, end, Some(along))),
     }
 }
 
@@ -354,7 +354,7 @@ fn degenerate<S: Coordinate>(rng: &mut Rng) -> (Spatial<S>, Spatial<S>) {
     let b = match rng.below(8) {
         0 | 1 => Spatial::ball(frame.at([0; 3]), frame.length(5)),
         2 => aabb(frame.at(contact), frame.at([0; 3])),
-        3 => Spatial::Linear(linear(
+        3 => Spatial::Linear(shape(
             rng,
             p,
             frame.at(plus_times(contact, 1, contact)),
@@ -375,40 +375,12 @@ fn degenerate<S: Coordinate>(rng: &mut Rng) -> (Spatial<S>, Spatial<S>) {
     }
 }
 
-/// A place far from the origin, and points near it.
-pub(super) struct Far<S> {
-    base: [S; 3],
-    in_places: bool,
-    spread: i32,
-}
-
-impl<S: Coordinate> Far<S> {
-    pub(super) fn new(rng: &mut Rng) -> Self {
-        Far {
-            base: [0; 3].map(|_| S::large(rng)),
-            in_places: rng.once_in(2),
-            spread: rng.pick(&[1, 2, 6]),
-        }
-    }
-
-    pub(super) fn point(&self, rng: &mut Rng) -> [S; 3] {
-        self.base.map(|x| {
-            let offset = rng.between_i32(-self.spread, self.spread);
-            if self.in_places {
-                x.step(offset)
-            } else {
-                x.plus_small(offset)
-            }
-        })
-    }
-}
-
 fn large_offset<S: Coordinate>(rng: &mut Rng) -> (Spatial<S>, Spatial<S>) {
-    let far = Far::<S>::new(rng);
+    let near = Near::<3, S>::new(rng);
     // The far end of a ball about the origin is at the base in x, 0 in y and z.
     let about_ball = rng.once_in(3);
     let point = |rng: &mut Rng| {
-        let [x, y, z] = far.point(rng);
+        let [x, y, z] = near.point(rng);
         if about_ball {
             [x, S::whole(rng.between_i32(-2, 2)), S::whole(0)]
         } else {
@@ -474,23 +446,12 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
+    use crate::convex;
     use crate::hostile::parts::with_every_scalar;
     use crate::linear::Relation;
     use crate::space::relation;
 
     const CASES: u32 = 600;
-
-    fn word<S>(set: &Spatial<S>) -> &'static str {
-        match set {
-            Spatial::Ball(_) => "ball",
-            Spatial::Box(_) => "box",
-            Spatial::Plane(_) => "plane",
-            Spatial::Linear(Linear::Point(_)) => "point",
-            Spatial::Linear(Linear::Line { .. }) => "line",
-            Spatial::Linear(Linear::Ray { .. }) => "ray",
-            Spatial::Linear(Linear::Segment { .. }) => "segment",
-        }
-    }
 
     fn check<S: Coordinate>() {
         for family in SpaceFamily::ALL {
@@ -500,7 +461,8 @@ mod tests {
             for _ in 0..CASES {
                 let (a, b) = family.pair::<S>(&mut rng);
                 assert!(a.is_valid() && b.is_valid(), "{a:?} {b:?}");
-                *types.entry((word(&a), word(&b))).or_insert(0) += 1;
+                let names = [a, b].map(|set| convex::Shape::from(set).name());
+                *types.entry(names).or_insert(0) += 1;
                 *counts.entry(relation(&a, &b)).or_insert(0) += 1;
             }
             let context = format!("{} {counts:?} {types:?}", family.name());

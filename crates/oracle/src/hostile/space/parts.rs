@@ -2,9 +2,9 @@
 //! in which points, lengths and right angles are exact.
 
 use crate::hostile::coordinate::Coordinate;
-use crate::hostile::parts::{Source, signed_bits};
+use crate::hostile::parts::{Source, ordered, shape, signed_bits};
 use crate::rng::Rng;
-use crate::space::{Heading, Linear, Plane, Spatial};
+use crate::space::{Plane, Spatial};
 
 /// A point with coordinates from a source.
 pub(super) fn point<S: Coordinate>(rng: &mut Rng, source: &Source<S>) -> [S; 3] {
@@ -12,56 +12,10 @@ pub(super) fn point<S: Coordinate>(rng: &mut Rng, source: &Source<S>) -> [S; 3] 
     [0, 1, 1].map(|axis| source(axis, rng))
 }
 
-/// Any linear shape made of a point and another, or of a point and a direction.
-/// Without a possible direction it is a segment or a point.
-pub(super) fn linear<S: Coordinate>(
-    rng: &mut Rng,
-    origin: [S; 3],
-    point: [S; 3],
-    direction: Option<[S; 3]>,
-) -> Linear<S> {
-    let heading = match direction {
-        Some(d) if rng.once_in(2) => Heading::Direction(d),
-        _ => Heading::Through(point),
-    };
-    let shape = match rng.below(8) {
-        0 => Linear::Point(origin),
-        1 | 2 => Linear::Line { origin, heading },
-        3 | 4 => Linear::Ray { origin, heading },
-        _ => Linear::segment(origin, point),
-    };
-    if shape.is_valid() {
-        shape
-    } else {
-        Linear::segment(origin, point)
-    }
-}
-
-/// A ray or a segment, that is.
-pub(super) fn way<S: Coordinate>(
-    rng: &mut Rng,
-    p: [S; 3],
-    q: [S; 3],
-    direction: Option<[S; 3]>,
-) -> Linear<S> {
-    loop {
-        let way = linear(rng, p, q, direction);
-        if matches!(way, Linear::Ray { .. } | Linear::Segment { .. }) {
-            return way;
-        }
-    }
-}
-
 /// The box with two opposite corners.
 pub(super) fn aabb<S: Coordinate>(p: [S; 3], q: [S; 3]) -> Spatial<S> {
-    let ordered = [0, 1, 2].map(|k| {
-        if p[k] <= q[k] {
-            [p[k], q[k]]
-        } else {
-            [q[k], p[k]]
-        }
-    });
-    Spatial::aabb(ordered.map(|[low, _]| low), ordered.map(|[_, high]| high))
+    let [min, max] = ordered(p, q);
+    Spatial::aabb(min, max)
 }
 
 /// The plane through three points, or through the first with a normal; if that
@@ -106,7 +60,7 @@ pub(super) fn spatial<S: Coordinate>(
     radius: S,
 ) -> Spatial<S> {
     if rng.once_in(2) {
-        Spatial::Linear(linear(rng, points[0], points[1], vector))
+        Spatial::Linear(shape(rng, points[0], points[1], vector))
     } else {
         wide(rng, points, vector, radius)
     }

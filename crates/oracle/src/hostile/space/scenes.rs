@@ -1,10 +1,11 @@
 //! A ray or segment of space, and shapes that it is cast at.
 
 use super::pairs::{SpaceFamily, at_contact, contact};
-use super::parts::{Frame, cell, independent, linear, plus_times, point, some_cell, way};
+use super::parts::{Frame, cell, independent, plus_times, point, some_cell};
 use crate::hostile::coordinate::Coordinate;
 use crate::hostile::parts::{
-    Source, extreme, extreme_scale, families, integers, nudged, ordinary_scale, screen, uniform,
+    Source, as_way, extreme, extreme_scale, families, integers, nudged, ordinary_scale, screen,
+    shape, uniform, way,
 };
 use crate::rng::Rng;
 use crate::space::{Linear, Spatial};
@@ -113,7 +114,7 @@ fn walls<S: Coordinate>(rng: &mut Rng, scale: Scale) -> Scene<S> {
         shapes.push(match rng.below(8) {
             0..2 => Spatial::Linear(Linear::segment(p, q)),
             2 => Spatial::Linear(Linear::segment(r, q)),
-            3 => Spatial::Linear(linear(rng, p, q, None)),
+            3 => Spatial::Linear(shape(rng, p, q, None)),
             4 | 5 => frame.aabb(post, cell(rng, 30)),
             6 => Spatial::ball(p, frame.length(rng.between(0, 3))),
             _ => frame.plane(post, reach, some_cell(rng, 3), rng),
@@ -189,11 +190,6 @@ fn repeated<S: Coordinate>(rng: &mut Rng) -> Scene<S> {
             _ => {}
         }
     };
-    let way = match shape {
-        Linear::Point(p) => Linear::segment(p, p),
-        Linear::Line { origin, heading } => Linear::Ray { origin, heading },
-        other => other,
-    };
     let count = rng.between(1, 4);
     let mut shapes = vec![other];
     for _ in 0..count {
@@ -203,7 +199,7 @@ fn repeated<S: Coordinate>(rng: &mut Rng) -> Scene<S> {
             other
         });
     }
-    (way, shapes)
+    (as_way(shape), shapes)
 }
 
 #[cfg(test)]
