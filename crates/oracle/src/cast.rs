@@ -14,6 +14,7 @@ use crate::plane::{Disc, Passage, Planar};
 use crate::rational::Rational;
 use crate::surd::Surd;
 use crate::track::{Track, Vector, cross, dot, minus, vector, zero};
+use crate::vector::{negated, unit};
 
 /// Where a ray or segment comes to a shape.
 #[derive(Clone, Debug, PartialEq)]
@@ -202,11 +203,6 @@ fn normal<S: Number>(
         return None;
     }
     let d = &track.direction;
-    let unit = |v: &Vector| {
-        let square = dot(v, v);
-        v.each_ref()
-            .map(|x| Surd::with_root(&zero(), &(x / &square), &square))
-    };
     let disc = match shape {
         Figure::Planar(Planar::Disc(disc)) | Figure::Circle(disc) => Some(disc),
         _ => None,
@@ -251,12 +247,12 @@ fn normal<S: Number>(
         Some([x, y]) => {
             let right = [y.clone(), -x];
             if (dot(&right, d) > zero()) != leaves {
-                right.each_ref().map(|x| -x)
+                negated(&right)
             } else {
                 right
             }
         }
-        None => d.each_ref().map(|x| -x),
+        None => negated(d),
     };
     Some(unit(&against))
 }

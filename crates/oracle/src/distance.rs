@@ -15,7 +15,7 @@ use crate::number::Number;
 use crate::plane::{Disc, Passage, Planar, Rect, common_rect, disc_chord, intersects, rect_chord};
 use crate::rational::Rational;
 use crate::surd::Surd;
-use crate::track::{Track, Vector, cross, dot, minus, one, vector, zero};
+use crate::track::{Track, cross, dot, minus, one, vector, zero};
 
 /// A pair of points that are as close to each other as any of two sets.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,17 +53,21 @@ impl<const D: usize, N> Closest<D, N> {
     }
 }
 
+impl<const D: usize> Closest<D, Surd> {
+    /// A common point, without parameters.
+    pub(crate) fn at(p: [Surd; D]) -> Self {
+        Closest {
+            a: p.clone(),
+            b: p,
+            t: None,
+            u: None,
+        }
+    }
+}
+
 /// The distance of two closed sets, and its square: 0 where they meet.
 pub fn distance<S: Number>(a: &Planar<S>, b: &Planar<S>) -> [Surd; 2] {
-    let Some(Gap { squared, radii, .. }) = gap(a, b) else {
-        return [zero(), zero()].each_ref().map(Surd::from);
-    };
-    // (D - R)^2 = D^2 + R^2 - 2 R D
-    let plain = &squared + &radii * &radii;
-    [
-        Surd::with_root(&-&radii, &one(), &squared),
-        Surd::with_root(&plain, &(Rational::of(-2) * radii), &squared),
-    ]
+    Gap::distance(gap(a, b))
 }
 
 /// Whether the distance is at most `limit`.
@@ -92,42 +96,82 @@ pub fn closest<S: Number + PartialOrd>(a: &Planar<S>, b: &Planar<S>) -> Closest<
 }
 
 /// Where two sets that do not meet are closest.
-struct Gap {
+pub(crate) struct Gap<const D: usize> {
     /// The closest points of the cores.
-    cores: Pair,
+    pub(crate) cores: Pair<D>,
     /// The square of the distance of these.
-    squared: Rational,
+    pub(crate) squared: Rational,
     /// The radius of each set.
     radius: [Rational; 2],
     /// The sum of the two.
     radii: Rational,
 }
 
-/// A point of each core, and its parameter.
-#[derive(Clone)]
-struct Pair {
-    points: [Vector; 2],
-    parameters: [Rational; 2],
+/// A point of each core, and its parameter, which is 0 if the core is not linear.
+#[derive(Clone, Debug)]
+pub(crate) struct Pair<const D: usize> {
+    pub(crate) points: [[Rational; D]; 2],
+    pub(crate) parameters: [Rational; 2],
 }
 
-impl Pair {
-    fn squared(&self) -> Rational {
+impl<const D: usize> Pair<D> {
+    pub(crate) fn squared(&self) -> Rational {
         let way = minus(&self.points[1], &self.points[0]);
         dot(&way, &way)
     }
+
+    pub(crate) fn swapped(self) -> Self {
+        let ([p, q], [t, u]) = (self.points, self.parameters);
+        Pair {
+            points: [q, p],
+            parameters: [u, t],
+        }
+    }
 }
 
-impl Gap {
-    fn closest(&self, has_parameter: [bool; 2]) -> Closest<2, Surd> {
-        let [p, q] = &self.cores.points;
-        // p + r (q - p) / D, where 1 / D = sqrt(D^2) / D^2
-        let towards = |p: &Vector, q: &Vector, radius: &Rational| {
-            let way = minus(q, p);
-            [0, 1].map(|axis| {
-                let factor = radius * &way[axis] / &self.squared;
-                Surd::with_root(&p[axis], &factor, &self.squared)
-            })
+/// The point p + r (q - p) / |q - p|.
+pub(crate) fn towards<const D: usize>(
+    p: &[Rational; D],
+    q: &[Rational; D],
+    r: &Rational,
+) -> [Surd; D] {
+    // 1 / |v| = sqrt(v . v) / v . v
+    let way = minus(q, p);
+    let squared = dot(&way, &way);
+    std::array::from_fn(|axis| {
+        let factor = r * &way[axis] / &squared;
+        Surd::with_root(&p[axis], &factor, &squared)
+    })
+}
+
+impl<const D: usize> Gap<D> {
+    /// Nothing for sets that meet: with cores no further apart than the radii.
+    pub(crate) fn of(cores: Pair<D>, radius: [Rational; 2]) -> Option<Self> {
+        let squared = cores.squared();
+        let radii = &radius[0] + &radius[1];
+        (squared > &radii * &radii).then_some(Gap {
+            cores,
+            squared,
+            radius,
+            radii,
+        })
+    }
+
+    /// The distance and its square: 0 without a gap.
+    pub(crate) fn distance(gap: Option<Self>) -> [Surd; 2] {
+        let Some(Gap { squared, radii, .. }) = gap else {
+            return [zero(), zero()].each_ref().map(Surd::from);
         };
+        // (D - R)^2 = D^2 + R^2 - 2 R D
+        let plain = &squared + &radii * &radii;
+        [
+            Surd::with_root(&-&radii, &one(), &squared),
+            Surd::with_root(&plain, &(Rational::of(-2) * radii), &squared),
+        ]
+    }
+
+    pub(crate) fn closest(&self, has_parameter: [bool; 2]) -> Closest<D, Surd> {
+        let [p, q] = &self.cores.points;
         let [t, u] = [0, 1].map(|which| {
             let parameter = &self.cores.parameters[which];
             has_parameter[which].then(|| Surd::from(parameter))
@@ -152,7 +196,7 @@ fn core<S: Number>(set: &Planar<S>) -> (Planar<S>, Rational) {
 }
 
 /// Nothing for sets that meet.
-fn gap<S: Number>(a: &Planar<S>, b: &Planar<S>) -> Option<Gap> {
+fn gap<S: Number>(a: &Planar<S>, b: &Planar<S>) -> Option<Gap<2>> {
     let ((a, r), (b, s)) = (core(a), core(b));
     if intersects(&a, &b) {
         return None;
@@ -161,14 +205,7 @@ fn gap<S: Number>(a: &Planar<S>, b: &Planar<S>) -> Option<Gap> {
         (Planar::Rect(a), Planar::Rect(b)) => closest_of_rects(a, b),
         _ => closest_of_cores(&a, &b),
     };
-    let squared = cores.squared();
-    let radii = &r + &s;
-    (squared > &radii * &radii).then_some(Gap {
-        cores,
-        squared,
-        radius: [r, s],
-        radii,
-    })
+    Gap::of(cores, [r, s])
 }
 
 /// The straight pieces whose points are closest to what is outside.
@@ -184,21 +221,14 @@ fn pieces<S: Number>(core: &Planar<S>) -> Vec<Track> {
     }
 }
 
-/// The parameters of the ends, and 0 on a line, as it may be parallel to
-/// another.
-fn anchors(track: &Track) -> Vec<Rational> {
-    let ends = track.ends();
-    if ends.is_empty() { vec![zero()] } else { ends }
-}
-
 /// The closest points of two cores that do not meet, at least one of them
 /// linear. The squared distance |o + t d - c - u e|^2 of points of two straight
 /// pieces has its least value at an end of one of them, unless both are lines.
-fn closest_of_cores<S: Number>(a: &Planar<S>, b: &Planar<S>) -> Pair {
+fn closest_of_cores<S: Number>(a: &Planar<S>, b: &Planar<S>) -> Pair<2> {
     let mut candidates = Vec::new();
     for x in &pieces(a) {
         for y in &pieces(b) {
-            for t in anchors(x) {
+            for t in x.anchors() {
                 let p = x.at(&t);
                 let u = y.nearest(&p);
                 let points = [p, y.at(&u)];
@@ -207,7 +237,7 @@ fn closest_of_cores<S: Number>(a: &Planar<S>, b: &Planar<S>) -> Pair {
                     parameters: [t, u],
                 });
             }
-            for u in anchors(y) {
+            for u in y.anchors() {
                 let q = y.at(&u);
                 let t = x.nearest(&q);
                 let points = [x.at(&t), q];
@@ -247,7 +277,7 @@ fn is_endless<S: Number>(a: &Shape<S>, b: &Shape<S>) -> bool {
 
 /// The closest points of two rectangles that do not meet: on each axis the
 /// sides that face each other, or else the lowest common coordinate.
-fn closest_of_rects<S: Number>(a: &Rect<S>, b: &Rect<S>) -> Pair {
+fn closest_of_rects<S: Number>(a: &Rect<S>, b: &Rect<S>) -> Pair<2> {
     let [[a_min, a_max], [b_min, b_max]] = [a, b].map(|r| [r.min, r.max].map(vector));
     let on_axis = |axis: usize| {
         let higher_start = (&a_min[axis]).max(&b_min[axis]);
@@ -263,12 +293,6 @@ fn closest_of_rects<S: Number>(a: &Rect<S>, b: &Rect<S>) -> Pair {
 
 /// One common point of sets that meet, as [`closest`] chooses it.
 fn common_point<S: Number + PartialOrd>(a: &Planar<S>, b: &Planar<S>) -> Closest<2, Surd> {
-    let at = |p: [Surd; 2]| Closest {
-        a: p.clone(),
-        b: p,
-        t: None,
-        u: None,
-    };
     match (a, b) {
         (Planar::Linear(a), Planar::Linear(b)) => common_of_linear(a, b),
         (Planar::Linear(shape), Planar::Disc(disc)) => {
@@ -276,7 +300,7 @@ fn common_point<S: Number + PartialOrd>(a: &Planar<S>, b: &Planar<S>) -> Closest
             let Passage { at: p, t } = chord.enter;
             Closest {
                 t: has_parameter(a).then_some(t),
-                ..at(p)
+                ..Closest::at(p)
             }
         }
         (Planar::Linear(shape), Planar::Rect(rect)) => {
@@ -284,35 +308,31 @@ fn common_point<S: Number + PartialOrd>(a: &Planar<S>, b: &Planar<S>) -> Closest
             let Passage { at: p, t } = chord.enter;
             Closest {
                 t: has_parameter(a).then_some(t),
-                ..at(p)
+                ..Closest::at(p)
             }
         }
         (_, Planar::Linear(_)) => {
             let seen_from_b = common_point(b, a);
             Closest {
                 u: seen_from_b.t,
-                ..at(seen_from_b.a)
+                ..Closest::at(seen_from_b.a)
             }
         }
         (Planar::Disc(Disc { center, radius }), Planar::Disc(other)) => {
             let ([p, q], r) = ([*center, other.center].map(vector), Rational::of(*radius));
             let way = minus(&q, &p);
-            let squared = dot(&way, &way);
-            if squared <= &r * &r {
-                return at(q.each_ref().map(Surd::from));
+            if dot(&way, &way) <= &r * &r {
+                return Closest::at(q.each_ref().map(Surd::from));
             }
-            at([0, 1].map(|axis| {
-                let factor = &r * &way[axis] / &squared;
-                Surd::with_root(&p[axis], &factor, &squared)
-            }))
+            Closest::at(towards(&p, &q, &r))
         }
         (Planar::Disc(disc), Planar::Rect(rect)) | (Planar::Rect(rect), Planar::Disc(disc)) => {
             let [c, min, max] = [disc.center, rect.min, rect.max].map(vector);
-            at([0, 1].map(|axis| Surd::from((&c[axis]).clamp(&min[axis], &max[axis]))))
+            Closest::at([0, 1].map(|axis| Surd::from((&c[axis]).clamp(&min[axis], &max[axis]))))
         }
         (Planar::Rect(a), Planar::Rect(b)) => {
             let common = common_rect(a, b).expect("they meet");
-            at(vector(common.min).each_ref().map(Surd::from))
+            Closest::at(vector(common.min).each_ref().map(Surd::from))
         }
     }
 }
@@ -336,12 +356,10 @@ fn common_of_linear<S: Number>(a: &Shape<S>, b: &Shape<S>) -> Closest<2, Surd> {
             }
         }
     };
-    let point = at.each_ref().map(Surd::from);
     Closest {
-        a: point.clone(),
-        b: point,
         t: is_directed(a).then(|| Surd::from(&t)),
         u: is_directed(b).then(|| Surd::from(&u)),
+        ..Closest::at(at.each_ref().map(Surd::from))
     }
 }
 

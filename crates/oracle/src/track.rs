@@ -3,7 +3,8 @@
 use crate::linear::shape::Linear;
 use crate::number::Number;
 use crate::rational::Rational;
-use crate::vector::{along, is_zero};
+use crate::surd::Surd;
+use crate::vector::{along, is_zero, negated, unit};
 
 pub(crate) use crate::vector::{dot, minus, vector};
 
@@ -88,6 +89,18 @@ impl<const D: usize> Track<D> {
         let start = self.has_start.then(zero);
         let end = self.has_end && !self.is_point();
         start.into_iter().chain(end.then(one)).collect()
+    }
+
+    /// The parameters of the ends, and 0 on a line, as it may be parallel to
+    /// another.
+    pub(crate) fn anchors(&self) -> Vec<Rational> {
+        let ends = self.ends();
+        if ends.is_empty() { vec![zero()] } else { ends }
+    }
+
+    /// The unit vector against the direction, if there is one.
+    pub(crate) fn back(&self) -> Option<[Surd; D]> {
+        (!self.is_point()).then(|| unit(&negated(&self.direction)))
     }
 
     /// The parameter of the foot of the perpendicular from `p` on the line; 0 for a

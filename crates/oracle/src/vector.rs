@@ -2,6 +2,7 @@
 
 use crate::number::Number;
 use crate::rational::Rational;
+use crate::surd::Surd;
 
 /// A point, or a vector.
 pub(crate) type Vector<const D: usize> = [Rational; D];
@@ -34,6 +35,13 @@ pub(crate) fn dot<const D: usize>(v: &Vector<D>, w: &Vector<D>) -> Rational {
 
 pub(crate) fn is_zero<const D: usize>(v: &Vector<D>) -> bool {
     v.iter().all(|x| x.sign().is_eq())
+}
+
+/// v / |v|, where 1 / |v| = sqrt(v . v) / v . v
+pub(crate) fn unit<const D: usize>(v: &Vector<D>) -> [Surd; D] {
+    let square = dot(v, v);
+    v.each_ref()
+        .map(|x| Surd::with_root(&Rational::of(0), &(x / &square), &square))
 }
 
 /// In space, perpendicular to both, and 0 if they are parallel.

@@ -17,13 +17,10 @@ use crate::chain::{self, Passing};
 use crate::figure::Figure;
 use crate::linear::{self, Relation, Shape as Linear};
 use crate::number::Number;
-use crate::plane::Passage;
-use crate::rational::Rational;
 use crate::space;
 use crate::space::cast::{Feature, Hit};
 use crate::surd::Surd;
-use crate::vector::Vector;
-use ray_or_segment::RayOrSegment;
+use ray_or_segment::ray_or_segment;
 
 /// A place where a ray comes to a shape.
 struct Candidate<const D: usize> {
@@ -99,14 +96,10 @@ fn solid_capsule<S: Number>(
     capsule: &Shape<2, S>,
     solids: Solids,
 ) -> Vec<cast::Hit<Surd>> {
-    let shape = Shape::from(*ray);
-    let ray = RayOrSegment::of(&shape);
+    let ray = ray_or_segment(ray);
     let capsule = capsule::Capsule::of(capsule);
     let hit = |candidate: Candidate<2>| cast::Hit {
-        place: Passage {
-            at: ray.at(&candidate.t),
-            t: candidate.t,
-        },
+        place: ray.passage(candidate.t),
         // Both are of the whole shape.
         index: 0,
         relation: Relation::Disjoint,
@@ -140,8 +133,8 @@ pub fn hits_in_space<S: Number>(
     shapes: &[Shape<3, S>],
     solids: Solids,
 ) -> Vec<Hit<Surd>> {
-    let shape_of_ray = Shape::from(*ray);
-    let line = RayOrSegment::of(&shape_of_ray);
+    let set_of_ray = Shape::from(*ray).set();
+    let line = ray_or_segment(ray);
     let mut hits = Vec::new();
     for (index, shape) in shapes.iter().enumerate() {
         let (candidates, inside) = match shape {
@@ -161,12 +154,9 @@ pub fn hits_in_space<S: Number>(
                 continue;
             }
         };
-        let relation = relation(&shape_of_ray.set(), &shape.set());
+        let relation = relation(&set_of_ray, &shape.set());
         hits.extend(candidates.into_iter().map(|candidate| Hit {
-            place: space::Passage {
-                at: line.at(&candidate.t),
-                t: candidate.t,
-            },
+            place: line.passage(candidate.t),
             index,
             relation,
             feature: candidate.feature,
@@ -177,13 +167,6 @@ pub fn hits_in_space<S: Number>(
     }
     hits.sort_by(|one, other| one.place.t.cmp(&other.place.t));
     hits
-}
-
-/// The vector divided by its length.
-pub(super) fn unit<const D: usize>(v: &Vector<D>) -> [Surd; D] {
-    let square = crate::vector::dot(v, v);
-    v.each_ref()
-        .map(|x| Surd::with_root(&Rational::of(0), &(x / &square), &square))
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use crate::number::Number;
 use crate::rational::Rational;
 use crate::surd::Surd;
 use crate::vector::{Vector, along, dot, is_zero, minus, negated, plus};
-use cores::{Core, Kind, Straight};
+use cores::{Core, Kind};
 
 /// The closest points of two sets, and those of the second and the first, which
 /// may be others. Panics if one of them is a polygon, or is not valid.
@@ -46,15 +46,6 @@ pub fn closest<const D: usize, S: Number>(
     let [a, b] = [a, b].map(Body::of);
     let delta = delta_between_cores(&a.set, &b.set);
     [a.closest(&b, &delta), b.closest(&a, &delta.back())]
-}
-
-fn twice<const D: usize>(at: [Surd; D]) -> Closest<D, Surd> {
-    Closest {
-        a: at.clone(),
-        b: at,
-        t: None,
-        u: None,
-    }
 }
 
 /// The point this far from another along a delta.
@@ -106,7 +97,7 @@ impl<const D: usize> Body<D> {
             return Closest {
                 t: at(self),
                 u: at(other),
-                ..twice(entry.at)
+                ..Closest::at(entry.at)
             };
         }
         let p = start(self, other, &delta.vector);
@@ -119,9 +110,9 @@ impl<const D: usize> Body<D> {
                 u: None,
             }
         } else if squared <= r * r {
-            twice(q.each_ref().map(Surd::from))
+            Closest::at(q.each_ref().map(Surd::from))
         } else {
-            twice(towards(&p, delta, r))
+            Closest::at(towards(&p, delta, r))
         };
         Closest {
             t: self.parameter(&p),
@@ -144,9 +135,7 @@ impl<const D: usize> Body<D> {
             return None;
         }
         let straight = self.core.straight.as_ref()?;
-        let Straight {
-            origin, direction, ..
-        } = straight;
+        let (origin, direction) = (&straight.origin, &straight.direction);
         // |w + t d| = r
         let (w, d, r) = (
             minus(origin, &ball.set.points[0]),

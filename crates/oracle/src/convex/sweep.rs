@@ -9,7 +9,6 @@
 
 use std::cmp::Ordering;
 
-use super::cast::unit;
 use super::relation::relation;
 use super::set::Set;
 use super::shape::Shape;
@@ -17,7 +16,7 @@ use crate::linear::Relation;
 use crate::number::Number;
 use crate::rational::Rational;
 use crate::surd::Surd;
-use crate::vector::{Vector, along, cross, dot, is_zero, minus, negated, vector};
+use crate::vector::{Vector, along, cross, dot, is_zero, minus, negated, unit, vector};
 
 /// What happens to two sets.
 #[derive(Clone, Debug)]

@@ -13,7 +13,7 @@ use super::body::Body;
 use super::common::Passage;
 use super::relation::relation;
 use super::shape::Linear;
-use super::vector::{AXES, Vector, dot};
+use super::vector::dot;
 use crate::cast::Solids;
 use crate::chain::Passing;
 use crate::linear::Relation;
@@ -173,22 +173,6 @@ fn candidates<S: Number>(track: &Track, shape: &Spatial<S>, solids: Solids) -> V
 fn place(track: &Track, t: &Rational) -> Passage<Surd> {
     let (at, t) = (track.at(t), t.clone());
     Passage { at, t }.map(|x| Surd::from(x))
-}
-
-/// The vector with the length 1.
-fn unit(v: &Vector) -> [Surd; 3] {
-    // v / |v|, where 1 / |v| = sqrt(v.v) / v.v
-    let square = dot(v, v);
-    AXES.map(|k| Surd::with_root(&zero(), &(&v[k] / &square), &square))
-}
-
-fn negative(v: &Vector) -> Vector {
-    v.each_ref().map(|x| -x)
-}
-
-/// The unit vector against the ray, if this has a direction.
-fn back_direction(track: &Track) -> Option<[Surd; 3]> {
-    (!track.is_point()).then(|| unit(&negative(&track.direction)))
 }
 
 #[cfg(test)]

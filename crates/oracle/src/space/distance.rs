@@ -15,26 +15,17 @@ use super::Track;
 use super::body::Body;
 use super::relation::relation_of_bodies;
 use super::shape::Linear;
-use super::vector::{AXES, Vector, dot, minus};
-use crate::distance::Closest;
+use crate::distance::{Closest, Gap};
 use crate::linear::Relation;
 use crate::number::Number;
 use crate::rational::Rational;
 use crate::surd::Surd;
-use crate::track::{one, zero};
+use crate::track::zero;
 
 /// The distance of two closed sets, and its square: 0 where they meet. Panics if
 /// one of them is not valid.
 pub fn distance<S: Number>(a: &Spatial<S>, b: &Spatial<S>) -> [Surd; 2] {
-    let Some(Gap { squared, radii, .. }) = gap(a, b) else {
-        return [zero(), zero()].each_ref().map(Surd::from);
-    };
-    // (D - R)^2 = D^2 + R^2 - 2 R D
-    let plain = &squared + &radii * &radii;
-    [
-        Surd::with_root(&-&radii, &one(), &squared),
-        Surd::with_root(&plain, &(Rational::of(-2) * radii), &squared),
-    ]
+    Gap::distance(gap(a, b))
 }
 
 /// Whether the distance is at most `limit`.
@@ -72,64 +63,6 @@ fn has_parameter<S>(set: &Spatial<S>) -> bool {
     matches!(set, Spatial::Linear(shape) if !matches!(shape, Linear::Point(_)))
 }
 
-/// Where two sets that do not meet are closest.
-struct Gap {
-    /// The closest points of the cores.
-    cores: Pair,
-    /// The square of the distance of these.
-    squared: Rational,
-    /// The radius of each set.
-    radius: [Rational; 2],
-    /// The sum of the two.
-    radii: Rational,
-}
-
-/// A point of each core, and its parameter, which is 0 if the core is not linear.
-#[derive(Clone, Debug)]
-struct Pair {
-    points: [Vector; 2],
-    parameters: [Rational; 2],
-}
-
-impl Pair {
-    fn squared(&self) -> Rational {
-        let way = minus(&self.points[1], &self.points[0]);
-        dot(&way, &way)
-    }
-
-    fn swapped(self) -> Self {
-        let ([p, q], [t, u]) = (self.points, self.parameters);
-        Pair {
-            points: [q, p],
-            parameters: [u, t],
-        }
-    }
-}
-
-impl Gap {
-    fn closest(&self, has_parameter: [bool; 2]) -> Closest<3, Surd> {
-        let [p, q] = &self.cores.points;
-        // p + r (q - p) / D, where 1 / D = sqrt(D^2) / D^2
-        let towards = |p: &Vector, q: &Vector, radius: &Rational| {
-            let way = minus(q, p);
-            AXES.map(|k| {
-                let factor = radius * &way[k] / &self.squared;
-                Surd::with_root(&p[k], &factor, &self.squared)
-            })
-        };
-        let [t, u] = [0, 1].map(|which| {
-            let parameter = &self.cores.parameters[which];
-            has_parameter[which].then(|| Surd::from(parameter))
-        });
-        Closest {
-            a: towards(p, q, &self.radius[0]),
-            b: towards(q, p, &self.radius[1]),
-            t,
-            u,
-        }
-    }
-}
-
 /// The set without its radius, and the radius.
 fn core<S: Number>(set: &Spatial<S>) -> (Body, Rational) {
     match Body::of(set) {
@@ -142,21 +75,13 @@ fn core<S: Number>(set: &Spatial<S>) -> (Body, Rational) {
 }
 
 /// Nothing for sets that meet.
-fn gap<S: Number>(a: &Spatial<S>, b: &Spatial<S>) -> Option<Gap> {
+fn gap<S: Number>(a: &Spatial<S>, b: &Spatial<S>) -> Option<Gap<3>> {
     let ((a, r), (b, s)) = (core(a), core(b));
     let relation = relation_of_bodies(&a.clone().reduced(), &b.clone().reduced());
     if relation != Relation::Disjoint {
         return None;
     }
-    let cores = cores::closest_of_cores(&a, &b);
-    let squared = cores.squared();
-    let radii = &r + &s;
-    (squared > &radii * &radii).then_some(Gap {
-        cores,
-        squared,
-        radius: [r, s],
-        radii,
-    })
+    Gap::of(cores::closest_of_cores(&a, &b), [r, s])
 }
 
 #[cfg(test)]

@@ -11,13 +11,13 @@ use super::super::distance::squared_from_core;
 use super::super::set::Set;
 use super::super::shape::Shape;
 use super::crossing::Crossing;
-use super::ray_or_segment::RayOrSegment;
 use super::{Candidate, Feature};
 use crate::cast::Solids;
 use crate::chain::Passing;
 use crate::number::Number;
 use crate::rational::Rational;
 use crate::surd::Surd;
+use crate::track::Track;
 use crate::vector::{Vector, dot, is_zero, minus, negated};
 
 pub(super) struct Capsule<const D: usize> {
@@ -55,7 +55,7 @@ impl<const D: usize> Capsule<D> {
     }
 
     /// All places, in order.
-    pub(super) fn candidates(&self, ray: &RayOrSegment<D>, solids: Solids) -> Vec<Candidate<D>> {
+    pub(super) fn candidates(&self, ray: &Track<D>, solids: Solids) -> Vec<Candidate<D>> {
         if !self.set.has_radius() {
             return self.candidate_of_segment(ray).into_iter().collect();
         }
@@ -84,7 +84,7 @@ impl<const D: usize> Capsule<D> {
         contacts
     }
 
-    fn candidate_of_segment(&self, ray: &RayOrSegment<D>) -> Option<Candidate<D>> {
+    fn candidate_of_segment(&self, ray: &Track<D>) -> Option<Candidate<D>> {
         let [start, end] = [&self.set.points[0], &self.set.points[1]];
         let crossing = Crossing::first(ray, start, end)?;
         let feature = if crossing.at == *start {
@@ -103,7 +103,7 @@ impl<const D: usize> Capsule<D> {
     }
 
     /// What of the segment is nearest to the point of the ray at t.
-    fn nearest(&self, ray: &RayOrSegment<D>, t: &Surd) -> Nearest {
+    fn nearest(&self, ray: &Track<D>, t: &Surd) -> Nearest {
         // (o + t d - a) . u, which is u . u at the end
         let from_start = minus(&ray.origin, &self.set.points[0]);
         let height = t.scaled(
@@ -119,7 +119,7 @@ impl<const D: usize> Capsule<D> {
         }
     }
 
-    fn arm(&self, ray: &RayOrSegment<D>, nearest: Nearest) -> Arm<D> {
+    fn arm(&self, ray: &Track<D>, nearest: Nearest) -> Arm<D> {
         let [from_start, from_end] = [0, 1].map(|i| minus(&ray.origin, &self.set.points[i]));
         let end = |w| Arm {
             w,
@@ -148,7 +148,7 @@ impl<const D: usize> Capsule<D> {
 
     /// The parameters at which the ray, as a line, is on the surface, each once.
     /// Where it is along the tube, those of the two seams.
-    fn on_surface(&self, ray: &RayOrSegment<D>) -> Vec<Surd> {
+    fn on_surface(&self, ray: &Track<D>) -> Vec<Surd> {
         let mut roots: Vec<Surd> = Vec::new();
         for part in [Nearest::Start, Nearest::End, Nearest::Between] {
             let found = self.arm(ray, part).roots().into_iter();
@@ -160,13 +160,13 @@ impl<const D: usize> Capsule<D> {
     }
 
     /// Whether the line is along the tube, on it.
-    fn runs_along(&self, ray: &RayOrSegment<D>) -> bool {
+    fn runs_along(&self, ray: &Track<D>) -> bool {
         let Arm { w, e, length } = self.arm(ray, Nearest::Between);
         !is_zero(&self.axis) && is_zero(&e) && dot(&w, &w) == &length * &length
     }
 
     /// Where contacts of the ray with the surface begin, in order.
-    fn contacts(&self, ray: &RayOrSegment<D>) -> Vec<(Surd, Passing)> {
+    fn contacts(&self, ray: &Track<D>) -> Vec<(Surd, Passing)> {
         if ray.is_point() {
             let on_surface =
                 squared_from_core(&ray.origin, &self.set) == &self.set.radius * &self.set.radius;
@@ -185,16 +185,16 @@ impl<const D: usize> Capsule<D> {
         } else {
             Passing::Grazes
         };
-        let reached = roots.into_iter().filter(|t| ray.reaches(t));
+        let reached = roots.into_iter().filter(|t| ray.reaches_root(t));
         reached
             .map(|t| {
-                let ends = ray.ends_at(&t);
+                let ends = ray.ends_at_root(&t);
                 (t, if ends { Passing::Ends } else { passing })
             })
             .collect()
     }
 
-    fn feature(&self, ray: &RayOrSegment<D>, t: &Surd) -> Feature {
+    fn feature(&self, ray: &Track<D>, t: &Surd) -> Feature {
         match self.nearest(ray, t) {
             Nearest::Start => Feature::Start,
             Nearest::End => Feature::End,
@@ -210,7 +210,7 @@ impl<const D: usize> Capsule<D> {
     }
 
     /// `(w + t e) / length`, or for a surface its opposite if that is along the ray.
-    fn normal(&self, ray: &RayOrSegment<D>, t: &Surd, solids: Solids) -> Option<[Surd; D]> {
+    fn normal(&self, ray: &Track<D>, t: &Surd, solids: Solids) -> Option<[Surd; D]> {
         if ray.is_point() {
             return None;
         }
@@ -249,10 +249,12 @@ impl<const D: usize> Arm<D> {
 }
 
 /// The contact of a ray that is on the surface from one seam to the other.
-fn contact_along<const D: usize>(ray: &RayOrSegment<D>, seams: &[Surd]) -> Option<(Surd, Passing)> {
+fn contact_along<const D: usize>(ray: &Track<D>, seams: &[Surd]) -> Option<(Surd, Passing)> {
     let seam = |i: usize| seams[i].to_rational().expect("the foot of an end");
-    let [first, last] = ray.clipped([seam(0), seam(1)])?.map(|t| Surd::from(&t));
-    let ends = ray.ends_at(&first) || ray.ends_at(&last);
+    let [first, last] = ray
+        .clipped_interval([seam(0), seam(1)])?
+        .map(|t| Surd::from(&t));
+    let ends = ray.ends_at_root(&first) || ray.ends_at_root(&last);
     let passing = if ends { Passing::Ends } else { Passing::Grazes };
     Some((first, passing))
 }

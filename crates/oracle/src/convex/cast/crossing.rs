@@ -1,11 +1,10 @@
 //! Where a ray first meets a segment.
 
-use super::ray_or_segment::RayOrSegment;
-use super::unit;
 use crate::chain::Passing;
 use crate::rational::Rational;
 use crate::surd::Surd;
-use crate::vector::{Vector, along, dot, is_zero, minus};
+use crate::track::Track;
+use crate::vector::{Vector, along, dot, is_zero, minus, unit};
 
 /// The first common point of a ray and a segment.
 pub(super) struct Crossing<const D: usize> {
@@ -17,7 +16,7 @@ pub(super) struct Crossing<const D: usize> {
 
 impl<const D: usize> Crossing<D> {
     /// With the segment from `a` to `b`, which may be one point.
-    pub(super) fn first(ray: &RayOrSegment<D>, a: &Vector<D>, b: &Vector<D>) -> Option<Self> {
+    pub(super) fn first(ray: &Track<D>, a: &Vector<D>, b: &Vector<D>) -> Option<Self> {
         let side = minus(b, a);
         let d = &ray.direction;
         let [dd, du, uu] = [dot(d, d), dot(d, &side), dot(&side, &side)];
@@ -31,14 +30,14 @@ impl<const D: usize> Crossing<D> {
         let [wd, wu] = [dot(&w, d), dot(&w, &side)];
         let t = (&wd * &uu - &wu * &du) / &determinant;
         let s = (&wd * &du - &wu * &dd) / &determinant;
-        let at = ray.point_at(&t);
+        let at = ray.at(&t);
         let on_segment = s >= Rational::of(0) && s <= Rational::of(1);
         let t_root = Surd::from(&t);
-        if !on_segment || at != along(a, &s, &side) || !ray.reaches(&t_root) {
+        if !on_segment || at != along(a, &s, &side) || !ray.reaches_root(&t_root) {
             return None;
         }
         let at_end = at == *a || at == *b;
-        let passing = if at_end || ray.ends_at(&t_root) {
+        let passing = if at_end || ray.ends_at_root(&t_root) {
             Passing::Ends
         } else {
             Passing::Crosses
@@ -61,7 +60,7 @@ impl<const D: usize> Crossing<D> {
 
 /// Where the two are parallel, or one of them is a point.
 fn along_one_line<const D: usize>(
-    ray: &RayOrSegment<D>,
+    ray: &Track<D>,
     a: &Vector<D>,
     b: &Vector<D>,
 ) -> Option<Crossing<D>> {
@@ -79,15 +78,15 @@ fn along_one_line<const D: usize>(
         Rational::of(0)
     } else {
         let feet = ends.map(|p| ray.foot(p));
-        if ray.point_at(&feet[0]) != *a {
+        if ray.at(&feet[0]) != *a {
             return None;
         }
         let [t, s] = feet;
-        let [first, _] = ray.clipped(if t <= s { [t, s] } else { [s, t] })?;
+        let [first, _] = ray.clipped_interval(if t <= s { [t, s] } else { [s, t] })?;
         first
     };
     Some(Crossing {
-        at: ray.point_at(&t),
+        at: ray.at(&t),
         t,
         passing: Passing::Ends,
         normal: ray.back(),

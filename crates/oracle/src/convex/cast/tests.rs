@@ -1,5 +1,6 @@
 use super::*;
 use crate::plane::Planar;
+use crate::rational::Rational;
 use crate::rng::Rng;
 
 type Linear3 = space::Linear<i32>;

@@ -3,15 +3,15 @@
 use std::cmp::Ordering;
 
 use super::crossing::Crossing;
-use super::ray_or_segment::RayOrSegment;
-use super::{Candidate, Feature, unit};
+use super::{Candidate, Feature};
 use crate::chain::Passing;
 use crate::rational::Rational;
 use crate::surd::Surd;
-use crate::vector::{Vector, cross, dot, is_zero, minus, negated};
+use crate::track::Track;
+use crate::vector::{Vector, cross, dot, is_zero, minus, negated, unit};
 
 /// The first common point of the ray and the triangle.
-pub(super) fn candidate(ray: &RayOrSegment<3>, corners: [Vector<3>; 3]) -> Option<Candidate<3>> {
+pub(super) fn candidate(ray: &Track<3>, corners: [Vector<3>; 3]) -> Option<Candidate<3>> {
     let triangle = Triangle::of(corners);
     let (t, passing, normal) = if is_zero(&triangle.normal) {
         let [a, b] = triangle.farthest();
@@ -23,7 +23,7 @@ pub(super) fn candidate(ray: &RayOrSegment<3>, corners: [Vector<3>; 3]) -> Optio
         triangle.through(ray)?
     };
     Some(Candidate {
-        feature: triangle.feature(&ray.point_at(&t)),
+        feature: triangle.feature(&ray.at(&t)),
         t: Surd::from(&t),
         passing,
         normal,
@@ -71,17 +71,17 @@ impl Triangle {
     }
 
     /// A ray through the plane.
-    fn through(&self, ray: &RayOrSegment<3>) -> Option<Place> {
+    fn through(&self, ray: &Track<3>) -> Option<Place> {
         // n . (o + t d - a) = 0
         let height = dot(&self.normal, &minus(&self.corners[0], &ray.origin));
         let slope = dot(&self.normal, &ray.direction);
         let t = height / &slope;
         let root = Surd::from(&t);
-        let sides = self.sides(&ray.point_at(&t));
-        if !ray.reaches(&root) || sides.contains(&Ordering::Less) {
+        let sides = self.sides(&ray.at(&t));
+        if !ray.reaches_root(&root) || sides.contains(&Ordering::Less) {
             return None;
         }
-        let passing = if ray.ends_at(&root) {
+        let passing = if ray.ends_at_root(&root) {
             Passing::Ends
         } else if sides.contains(&Ordering::Equal) {
             Passing::Grazes
@@ -97,7 +97,7 @@ impl Triangle {
     }
 
     /// A ray in the plane, or in one beside it.
-    fn beside(&self, ray: &RayOrSegment<3>) -> Option<Place> {
+    fn beside(&self, ray: &Track<3>) -> Option<Place> {
         let offset = minus(&ray.origin, &self.corners[0]);
         if !dot(&self.normal, &offset).sign().is_eq() {
             return None;
@@ -124,8 +124,8 @@ impl Triangle {
         if first > last {
             return None;
         }
-        let [first, last] = ray.clipped([first, last])?;
-        let passing = if first < last || ray.ends_at(&Surd::from(&first)) {
+        let [first, last] = ray.clipped_interval([first, last])?;
+        let passing = if first < last || ray.ends_at_root(&Surd::from(&first)) {
             Passing::Ends
         } else {
             Passing::Grazes

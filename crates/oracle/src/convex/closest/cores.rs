@@ -6,16 +6,17 @@ use super::super::set::{Set, across};
 use super::super::shape::{Shape, normal_of};
 use crate::number::Number;
 use crate::rational::Rational;
-use crate::vector::{Vector, along, dot, is_zero, minus, negated, plus, vector};
+use crate::track::Track;
+use crate::vector::{Vector, dot, is_zero, minus, negated, plus, vector};
 
 /// A convex set without a radius.
 pub(super) struct Core<const D: usize> {
     pub(super) kind: Kind,
     /// The set itself, if it is a piece of a line.
-    pub(super) straight: Option<Straight<D>>,
+    pub(super) straight: Option<Track<D>>,
     /// The vertices and the edges of a box or a triangle, by their numbers.
     pub(super) vertices: Vec<Vector<D>>,
-    pub(super) edges: Vec<Straight<D>>,
+    pub(super) edges: Vec<Track<D>>,
     /// It has the points that are behind all of these.
     walls: Vec<Wall<D>>,
 }
@@ -36,25 +37,15 @@ struct Wall<const D: usize> {
     outward: Vector<D>,
 }
 
-/// The points `origin + t direction`, with t >= 0 if it has a start and t <= 1 if
-/// it has an end. The direction of a point is zero.
-#[derive(Clone)]
-pub(super) struct Straight<const D: usize> {
-    pub(super) origin: Vector<D>,
-    pub(super) direction: Vector<D>,
-    pub(super) has_start: bool,
-    pub(super) has_end: bool,
-}
-
 impl<const D: usize> Core<D> {
     pub(super) fn of<S: Number>(shape: &Shape<D, S>, set: &Set<D>) -> Self {
         let points = &set.points;
         match shape {
             Shape::Point(_) | Shape::Ball { .. } | Shape::Aabb { .. } => Self::of_box(points),
             Shape::Segment { .. } | Shape::Capsule { .. } => {
-                Self::of_straight(Straight::between(&points[0], &points[1]))
+                Self::of_straight(Track::between(&points[0], &points[1]))
             }
-            Shape::Line { .. } | Shape::Ray { .. } => Self::of_straight(Straight {
+            Shape::Line { .. } | Shape::Ray { .. } => Self::of_straight(Track {
                 origin: points[0].clone(),
                 direction: set.directions[0].clone(),
                 has_start: matches!(shape, Shape::Ray { .. }),
@@ -63,7 +54,7 @@ impl<const D: usize> Core<D> {
             Shape::Triangle(_) if set.dimension() < 2 => {
                 let lowest = points.iter().min().expect("three vertices");
                 let highest = points.iter().max().expect("three vertices");
-                Self::of_straight(Straight::between(lowest, highest))
+                Self::of_straight(Track::between(lowest, highest))
             }
             Shape::Triangle(vertices) => Self::of_triangle(points, normal_of(vertices)),
             Shape::Plane { normal, .. } => Self::of_plane(&points[0], &vector(*normal)),
@@ -75,8 +66,8 @@ impl<const D: usize> Core<D> {
         }
     }
 
-    pub(super) fn of_straight(straight: Straight<D>) -> Self {
-        let Straight {
+    pub(super) fn of_straight(straight: Track<D>) -> Self {
+        let Track {
             origin, direction, ..
         } = &straight;
         let wall = |corner: &Vector<D>, outward: &Vector<D>| Wall {
@@ -120,7 +111,7 @@ impl<const D: usize> Core<D> {
                 for start in corners.iter().filter(|p| p[axis] == min[axis]) {
                     let mut end = start.clone();
                     end[axis] = max[axis].clone();
-                    edges.push(Straight::between(start, &end));
+                    edges.push(Track::between(start, &end));
                 }
             }
         }
@@ -193,29 +184,7 @@ impl<const D: usize> Core<D> {
     }
 }
 
-impl<const D: usize> Straight<D> {
-    fn between(p: &Vector<D>, q: &Vector<D>) -> Self {
-        Straight {
-            origin: p.clone(),
-            direction: minus(q, p),
-            has_start: true,
-            has_end: true,
-        }
-    }
-
-    fn at(&self, t: &Rational) -> Vector<D> {
-        along(&self.origin, t, &self.direction)
-    }
-
-    /// The parameter of a point of it; 0 if it is a point.
-    pub(super) fn foot(&self, p: &Vector<D>) -> Rational {
-        if is_zero(&self.direction) {
-            return Rational::of(0);
-        }
-        let towards = dot(&minus(p, &self.origin), &self.direction);
-        towards / dot(&self.direction, &self.direction)
-    }
-
+impl<const D: usize> Track<D> {
     /// The first of its points that, moved by `shift`, are in a core. If there is no
     /// first one, that at 0 if it is one of them, and the last otherwise.
     pub(super) fn first_behind(&self, core: &Core<D>, shift: &Vector<D>) -> Option<Vector<D>> {
@@ -246,8 +215,8 @@ impl<const D: usize> Straight<D> {
 }
 
 /// The edges from each vertex to the next.
-fn around<const D: usize>(vertices: &[Vector<D>]) -> Vec<Straight<D>> {
-    let edge = |k| Straight::between(&vertices[k], &vertices[(k + 1) % vertices.len()]);
+fn around<const D: usize>(vertices: &[Vector<D>]) -> Vec<Track<D>> {
+    let edge = |k| Track::between(&vertices[k], &vertices[(k + 1) % vertices.len()]);
     (0..vertices.len()).map(edge).collect()
 }
 

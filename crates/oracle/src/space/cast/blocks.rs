@@ -1,6 +1,6 @@
 //! Where a ray comes to the boundary of a box, or to a flat box.
 
-use super::{Candidate, Feature, back_direction, place, unit};
+use super::{Candidate, Feature, place};
 use crate::cast::Solids;
 use crate::chain::Passing;
 use crate::rational::Rational;
@@ -10,6 +10,7 @@ use crate::space::chord::interval;
 use crate::space::vector::{AXES, Vector};
 use crate::surd::Surd;
 use crate::track::{one, zero};
+use crate::vector::unit;
 
 /// The places on the boundary. A convex solid whose interior is passed has one
 /// on entering and one on leaving. Otherwise all of the common part is on the
@@ -117,5 +118,5 @@ fn normal(track: &Track, block: &Block, feature: Feature, p: &Vector) -> Option<
             is_on_side(block, n, p) && faces_ray
         }),
     };
-    side.map(against).or_else(|| back_direction(track))
+    side.map(against).or_else(|| track.back())
 }

@@ -1,6 +1,6 @@
 //! Where a ray comes to linear shapes, planes and balls.
 
-use super::{Candidate, Feature, back_direction, negative, place, unit};
+use super::{Candidate, Feature, place};
 use crate::cast::Solids;
 use crate::chain::Passing;
 use crate::number::Number;
@@ -16,6 +16,7 @@ use crate::space::sheet::Sheet;
 use crate::space::vector::{AXES, Vector, along, cross, dot, is_zero, minus};
 use crate::surd::Surd;
 use crate::track::{one, zero};
+use crate::vector::{negated, unit};
 
 /// The first common point.
 pub(super) fn of_linear<S: Number>(
@@ -42,7 +43,7 @@ pub(super) fn of_linear<S: Number>(
     let normal = if is_perpendicular {
         Some(unit(&perpendicular(&track.direction, &target.direction)))
     } else {
-        back_direction(track)
+        track.back()
     };
     vec![Candidate {
         place: place(track, &meeting.t),
@@ -58,7 +59,7 @@ pub(super) fn of_linear<S: Number>(
 
 /// What is left of -d without its part along e.
 fn perpendicular(d: &Vector, e: &Vector) -> Vector {
-    along(&negative(d), &(dot(d, e) / dot(e, e)), e)
+    along(&negated(d), &(dot(d, e) / dot(e, e)), e)
 }
 
 pub(super) fn of_sheet(track: &Track, sheet: &Sheet) -> Vec<Candidate> {
@@ -71,7 +72,7 @@ pub(super) fn of_sheet(track: &Track, sheet: &Sheet) -> Vec<Candidate> {
     match track_in_sheet(track, sheet) {
         None => Vec::new(),
         Some(PlaneIntersection::All) => {
-            vec![candidate(&zero(), Passing::Ends, back_direction(track))]
+            vec![candidate(&zero(), Passing::Ends, track.back())]
         }
         Some(PlaneIntersection::Point(Passage { t, .. })) => {
             let passing = if track.ends_at(&t) {
@@ -80,7 +81,7 @@ pub(super) fn of_sheet(track: &Track, sheet: &Sheet) -> Vec<Candidate> {
                 Passing::Crosses
             };
             let normal = if dot(&sheet.normal, &track.direction) > zero() {
-                negative(&sheet.normal)
+                negated(&sheet.normal)
             } else {
                 sheet.normal.clone()
             };
@@ -113,7 +114,7 @@ pub(super) fn of_round(track: &Track, ball: &Round, solids: Solids) -> Vec<Candi
             Passing::Crosses
         },
         normal: if ball.is_point() {
-            back_direction(track)
+            track.back()
         } else {
             Some(normal_of_sphere(track, ball, &place, solids))
         },

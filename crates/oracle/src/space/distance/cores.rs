@@ -1,6 +1,6 @@
 //! The closest points of two cores that do not meet.
 
-use super::Pair;
+use crate::distance::Pair;
 use crate::rational::Rational;
 use crate::space::Track;
 use crate::space::block::Block;
@@ -9,7 +9,7 @@ use crate::space::sheet::Sheet;
 use crate::space::vector::{AXES, Vector, cross, dot, is_zero, minus};
 use crate::track::{one, zero};
 
-pub(super) fn closest_of_cores(a: &Body, b: &Body) -> Pair {
+pub(super) fn closest_of_cores(a: &Body, b: &Body) -> Pair<3> {
     match (a, b) {
         (Body::Linear(a), Body::Linear(b)) => of_tracks(a, b),
         (Body::Linear(a), Body::Block(b)) => of_track_and_block(a, b),
@@ -24,34 +24,27 @@ pub(super) fn closest_of_cores(a: &Body, b: &Body) -> Pair {
     }
 }
 
-fn without_parameters(p: &Vector, q: &Vector) -> Pair {
+fn without_parameters(p: &Vector, q: &Vector) -> Pair<3> {
     Pair {
         points: [p.clone(), q.clone()],
         parameters: [zero(), zero()],
     }
 }
 
-/// The parameters of the ends, and 0 on a line, as it may be parallel to
-/// another.
-fn anchors(track: &Track) -> Vec<Rational> {
-    let ends = track.ends();
-    if ends.is_empty() { vec![zero()] } else { ends }
-}
-
 /// The squared distance |o + t d - c - u e|^2 has its least value at an end of
 /// one of the two, or where the way from one to the other is perpendicular to
 /// both.
-fn of_tracks(a: &Track, b: &Track) -> Pair {
+fn of_tracks(a: &Track, b: &Track) -> Pair<3> {
     let pair = |t: Rational, u: Rational| Pair {
         points: [a.at(&t), b.at(&u)],
         parameters: [t, u],
     };
     let mut candidates = Vec::new();
-    for t in anchors(a) {
+    for t in a.anchors() {
         let u = b.nearest(&a.at(&t));
         candidates.push(pair(t, u));
     }
-    for u in anchors(b) {
+    for u in b.anchors() {
         let t = a.nearest(&b.at(&u));
         candidates.push(pair(t, u));
     }
@@ -95,7 +88,7 @@ fn is_endless(a: &Track, b: &Track) -> bool {
 /// one of these, at an end, or at the lowest point of one of the parabolas; of
 /// many with this value, the first is at one of these too, or at t = 0 where the
 /// shape is a point.
-fn of_track_and_block(track: &Track, block: &Block) -> Pair {
+fn of_track_and_block(track: &Track, block: &Block) -> Pair<3> {
     let mut knots = track.ends();
     for k in AXES {
         let d = &track.direction[k];
@@ -152,8 +145,8 @@ fn lowest_near(track: &Track, block: &Block, t: &Rational) -> Option<Rational> {
 
 /// A linear shape that does not meet a plane is parallel to it, or has an end
 /// that is nearest.
-fn of_track_and_sheet(track: &Track, sheet: &Sheet) -> Pair {
-    let pairs = anchors(track).into_iter().map(|t| {
+fn of_track_and_sheet(track: &Track, sheet: &Sheet) -> Pair<3> {
+    let pairs = track.anchors().into_iter().map(|t| {
         let p = track.at(&t);
         Pair {
             points: [p.clone(), sheet.foot(&p)],
@@ -166,7 +159,7 @@ fn of_track_and_sheet(track: &Track, sheet: &Sheet) -> Pair {
 
 /// On each axis the sides that face each other, or else the lowest common
 /// coordinate.
-fn of_blocks(a: &Block, b: &Block) -> Pair {
+fn of_blocks(a: &Block, b: &Block) -> Pair<3> {
     let on_axis = |k: usize| {
         let higher_start = (&a.min[k]).max(&b.min[k]);
         // A set that ends before the other starts is closest at its end.
@@ -177,7 +170,7 @@ fn of_blocks(a: &Block, b: &Block) -> Pair {
     without_parameters(&p, &q)
 }
 
-fn of_block_and_sheet(block: &Block, sheet: &Sheet) -> Pair {
+fn of_block_and_sheet(block: &Block, sheet: &Sheet) -> Pair<3> {
     let corners = block.corners().into_iter();
     let pairs = corners.map(|p| without_parameters(&p, &sheet.foot(&p)));
     // Of several that are the least, this is the first.

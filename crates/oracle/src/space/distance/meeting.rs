@@ -1,6 +1,6 @@
 //! One common point of two sets that meet.
 
-use crate::distance::Closest;
+use crate::distance::{Closest, towards};
 use crate::rational::Rational;
 use crate::space::Track;
 use crate::space::block::Block;
@@ -10,30 +10,30 @@ use crate::space::common::{
     Intersection, Meeting, Passage, PlaneIntersection, common_of_tracks, track_in_sheet,
 };
 use crate::space::sheet::Sheet;
-use crate::space::vector::{AXES, Vector, along, cross, dot, is_zero, minus};
+use crate::space::vector::{Vector, along, cross, dot, is_zero, minus};
 use crate::surd::Surd;
 use crate::track::zero;
 
 /// The common point that [`super::closest`] chooses.
 pub(super) fn common_point(a: &Body, b: &Body, has_parameter: [bool; 2]) -> Closest<3, Surd> {
-    let rational = |p: Vector| twice(p.each_ref().map(Surd::from));
+    let rational = |p: Vector| Closest::at(p.each_ref().map(Surd::from));
     match (a, b) {
         (Body::Linear(a), Body::Linear(b)) => {
             let meeting = first_of_tracks(a, b).map(|x| Surd::from(x));
             Closest {
                 t: has_parameter[0].then_some(meeting.t),
                 u: has_parameter[1].then_some(meeting.u),
-                ..twice(meeting.at)
+                ..Closest::at(meeting.at)
             }
         }
         (Body::Linear(track), other) => {
             let passage = first_of_track(track, other);
             Closest {
                 t: has_parameter[0].then_some(passage.t),
-                ..twice(passage.at)
+                ..Closest::at(passage.at)
             }
         }
-        (Body::Round(a), Body::Round(b)) => twice(of_rounds(a, b)),
+        (Body::Round(a), Body::Round(b)) => Closest::at(of_rounds(a, b)),
         (Body::Round(ball), Body::Block(block)) => rational(block.nearest(&ball.center)),
         (Body::Round(ball), Body::Sheet(sheet)) => rational(sheet.foot(&ball.center)),
         (Body::Block(a), Body::Block(b)) => rational(a.common(b).expect("they meet").min),
@@ -43,15 +43,6 @@ pub(super) fn common_point(a: &Body, b: &Body, has_parameter: [bool; 2]) -> Clos
             let [first, second] = has_parameter;
             common_point(b, a, [second, first]).swapped()
         }
-    }
-}
-
-fn twice(p: [Surd; 3]) -> Closest<3, Surd> {
-    Closest {
-        a: p.clone(),
-        b: p,
-        t: None,
-        u: None,
     }
 }
 
@@ -97,13 +88,7 @@ fn of_rounds(a: &Round, b: &Round) -> [Surd; 3] {
     if a.side(&b.center).is_le() {
         return b.center.each_ref().map(Surd::from);
     }
-    let way = minus(&b.center, &a.center);
-    let squared = dot(&way, &way);
-    // c + r w / |w|, where 1 / |w| = sqrt(w.w) / w.w
-    AXES.map(|k| {
-        let factor = &a.radius * &way[k] / &squared;
-        Surd::with_root(&a.center[k], &factor, &squared)
-    })
+    towards(&a.center, &b.center, &a.radius)
 }
 
 fn of_block_and_sheet(block: &Block, sheet: &Sheet) -> Vector {

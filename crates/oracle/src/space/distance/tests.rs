@@ -4,7 +4,7 @@ use crate::plane::Planar;
 use crate::rng::Rng;
 use crate::space::block::Block;
 use crate::space::samples::raised;
-use crate::space::vector::{cross, is_zero};
+use crate::space::vector::{Vector, cross, dot, is_zero, minus};
 
 type Point = [i32; 3];
 type Set = Spatial<i32>;
