@@ -2,13 +2,14 @@
 
 use std::cmp::Ordering;
 
-use secant::{CastTarget, Hit, Ray, Segment, Shape};
+use secant::{CastTarget, Hit, Shape};
 use secant_oracle as oracle;
 use secant_oracle::cast::{self, Solids, hits};
-use secant_oracle::plane::{Passage, Planar};
+use secant_oracle::plane::Planar;
 use secant_oracle::{Figure, Rational, Surd};
 
-use crate::shape::{Known, feature, passing, relation, shape};
+use crate::scene::{RayOrSegment, Seen, expected, found};
+use crate::shape::{Known, shape};
 use crate::{Bits, Difference, Tested, same};
 
 /// How many hits there are, where the library agrees with the oracle about all,
@@ -76,7 +77,7 @@ impl<S: Tested> Groups<S> {
         }
     }
 
-    fn ask<W: RayOrSegment<S>>(
+    fn ask<W: RayOrSegment<2, S>>(
         &self,
         way: &W,
         given: &oracle::Shape<S>,
@@ -96,64 +97,7 @@ impl<S: Tested> Groups<S> {
     }
 }
 
-/// A ray or a segment.
-trait RayOrSegment<S: Tested> {
-    fn cast<'a, T: CastTarget<2, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, 2, S, T>;
-}
-
-impl<S: Tested> RayOrSegment<S> for Ray<2, S> {
-    fn cast<'a, T: CastTarget<2, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, 2, S, T> {
-        Ray::cast(self, target)
-    }
-}
-
-impl<S: Tested> RayOrSegment<S> for Segment<2, S> {
-    fn cast<'a, T: CastTarget<2, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, 2, S, T> {
-        Segment::cast(self, target)
-    }
-}
-
-/// All that a hit says.
-#[derive(Clone, Debug, PartialEq)]
-struct Seen {
-    place: Passage<Bits>,
-    index: usize,
-    relation: secant::Relation,
-    feature: secant::Feature,
-    passing: secant::Passing,
-    inside: bool,
-    normal: Option<[Bits; 2]>,
-}
-
-fn found<S: Tested>(hit: &Hit<2, S>) -> Seen {
-    Seen {
-        place: Passage {
-            at: hit.at.map(S::bits),
-            t: S::bits(hit.t),
-        },
-        index: hit.index,
-        relation: hit.relation,
-        feature: hit.feature,
-        passing: hit.passing,
-        inside: hit.inside,
-        normal: hit.normal().map(|n| n.map(S::bits)),
-    }
-}
-
-fn expected<S: Tested>(hit: &cast::Hit<Surd>) -> Seen {
-    let hit = hit.map(S::rounded);
-    Seen {
-        place: hit.place,
-        index: hit.index,
-        relation: relation(hit.relation),
-        feature: feature(hit.feature),
-        passing: passing(hit.passing),
-        inside: hit.inside,
-        normal: hit.normal,
-    }
-}
-
-fn single<S: Tested, W: RayOrSegment<S>, T: CastTarget<2, S>>(
+fn single<S: Tested, W: RayOrSegment<2, S>, T: CastTarget<2, S>>(
     way: &W,
     given: &oracle::Shape<S>,
     known: &T,
@@ -161,18 +105,18 @@ fn single<S: Tested, W: RayOrSegment<S>, T: CastTarget<2, S>>(
 ) -> Result<(), Difference> {
     let hits = hits(given, std::slice::from_ref(figure), Solids::Filled);
     let right = hits.first().map(expected::<S>);
-    let t = right.as_ref().map(|hit| hit.place.t);
+    let t = right.as_ref().map(|hit| hit.t);
     let first = way.cast(known).first();
     same(
         "first hit of one shape",
-        first.as_ref().map(found::<S>),
+        first.as_ref().map(found::<2, S>),
         right,
     )?;
     let first_t = way.cast(known).first_t();
     same("first parameter of one shape", first_t.map(S::bits), t)
 }
 
-fn ask<S: Tested, W: RayOrSegment<S>, T>(
+fn ask<S: Tested, W: RayOrSegment<2, S>, T>(
     way: &W,
     given: &oracle::Shape<S>,
     (target, figures): &Group<T, S>,
@@ -182,17 +126,17 @@ where
 {
     let filled = hits(given, figures, Solids::Filled);
     let hollow = hits(given, figures, Solids::Hollow);
-    let right: Vec<Seen> = filled.iter().map(expected::<S>).collect();
+    let right: Vec<Seen<2>> = filled.iter().map(expected::<S>).collect();
     let all = way.cast(target).all();
-    let seen: Vec<Seen> = all.iter().map(found::<S>).collect();
+    let seen: Vec<Seen<2>> = all.iter().map(found::<2, S>).collect();
     same("all hits", &seen, &right)?;
     let first = way.cast(target).first();
     same(
         "first hit",
-        first.as_ref().map(found::<S>),
+        first.as_ref().map(found::<2, S>),
         right.first().cloned(),
     )?;
-    let first_t = |right: &[Seen]| right.first().map(|hit| hit.place.t);
+    let first_t = |right: &[Seen<2>]| right.first().map(|hit| hit.t);
     let found_t = way.cast(target).first_t().map(S::bits);
     same("first parameter", found_t, first_t(&right))?;
     same("any hit", way.cast(target).any(), !right.is_empty())?;
@@ -205,12 +149,12 @@ where
     let expected_first = right.iter().find(|hit| through(hit.relation)).cloned();
     same(
         "first hit that is no graze",
-        first.as_ref().map(found::<S>),
+        first.as_ref().map(found::<2, S>),
         expected_first,
     )?;
     let crosses = |passing| passing == secant::Passing::Crosses;
     let crossing = way.cast(target).filter(|hit| crosses(hit.passing)).all();
-    let crossing: Vec<Seen> = crossing.iter().map(found::<S>).collect();
+    let crossing: Vec<Seen<2>> = crossing.iter().map(found::<2, S>).collect();
     let expected_crossing = right.iter().filter(|hit| crosses(hit.passing));
     same(
         "all hits across",
@@ -218,14 +162,14 @@ where
         expected_crossing.cloned().collect(),
     )?;
 
-    let right_hollow: Vec<Seen> = hollow.iter().map(expected::<S>).collect();
+    let right_hollow: Vec<Seen<2>> = hollow.iter().map(expected::<S>).collect();
     let all_hollow = way.cast(target).hollow().all();
-    let seen: Vec<Seen> = all_hollow.iter().map(found::<S>).collect();
+    let seen: Vec<Seen<2>> = all_hollow.iter().map(found::<2, S>).collect();
     same("all hits, hollow", &seen, &right_hollow)?;
     let first = way.cast(target).hollow().first();
     same(
         "first hit, hollow",
-        first.as_ref().map(found::<S>),
+        first.as_ref().map(found::<2, S>),
         right_hollow.first().cloned(),
     )?;
 
@@ -238,7 +182,7 @@ where
             let is_before = |hit: &&cast::Hit<Surd>| hit.place.t.compare(&end) != Ordering::Greater;
             let before = filled.iter().filter(is_before).count();
             let found_before = way.cast(target).max_t(limit).all();
-            let seen: Vec<Seen> = found_before.iter().map(found::<S>).collect();
+            let seen: Vec<Seen<2>> = found_before.iter().map(found::<2, S>).collect();
             let what = format!("hits up to {limit:?}");
             same(&what, &seen[..], &right[..before])?;
             same(&what, way.cast(target).max_t(limit).any(), before > 0)?;

@@ -9,6 +9,7 @@ use secant_oracle::convex::{self, Heading, Set, Shape as Given};
 use secant_oracle::hostile::limits;
 use secant_oracle::{Rational, Surd};
 
+use crate::shape::with;
 use crate::{Bits, Difference, Tested, same, scene};
 
 /// What two shapes say of how far apart they are.
@@ -31,6 +32,8 @@ macro_rules! distances {
         }
     }};
 }
+
+pub(crate) use distances;
 
 /// What two shapes of known types say.
 macro_rules! of_polygon {
@@ -80,23 +83,6 @@ macro_rules! with_bounded {
     };
 }
 
-/// Asks a question of the shape of the plane inside, whose type is known there.
-macro_rules! with_every {
-    ($shape:expr, $inside:ident => $answer:expr) => {
-        match $shape {
-            Shape::Point($inside) => $answer,
-            Shape::Line($inside) => $answer,
-            Shape::Ray($inside) => $answer,
-            Shape::Segment($inside) => $answer,
-            Shape::Aabb($inside) => $answer,
-            Shape::Ball($inside) => $answer,
-            Shape::Capsule($inside) => $answer,
-            Shape::Triangle($inside) => $answer,
-            _ => unreachable!("a shape of the plane"),
-        }
-    };
-}
-
 /// A set as the library has it.
 pub(crate) enum Known<const D: usize, S: Tested + secant::ScalarIn<D>> {
     Shape(Shape<D, S>),
@@ -104,7 +90,7 @@ pub(crate) enum Known<const D: usize, S: Tested + secant::ScalarIn<D>> {
 }
 
 /// The shape as the library has it, unless it is a plane or polygon.
-fn shape<const D: usize, S: Tested + secant::ScalarIn<D>>(
+pub(crate) fn shape<const D: usize, S: Tested + secant::ScalarIn<D>>(
     given: &Given<D, S>,
 ) -> Option<Shape<D, S>> {
     Some(match *given {
@@ -214,10 +200,10 @@ pub(crate) fn in_plane<S: Tested>(
         }
         (Known::Polygon(x), Known::Polygon(y)) => of_polygon!(x, y, expected, exact),
         (Known::Polygon(x), Known::Shape(y)) => {
-            with_every!(y, y => of_polygon!(x, y, expected, exact));
+            with!(y, y => of_polygon!(x, y, expected, exact));
         }
         (Known::Shape(x), Known::Polygon(y)) => {
-            with_every!(x, x => of_polygon!(x, y, expected, exact));
+            with!(x, x => of_polygon!(x, y, expected, exact));
         }
     }
     Ok(related)

@@ -5,6 +5,7 @@ use secant_oracle::hostile::limits;
 use secant_oracle::plane::Planar;
 use secant_oracle::{Rational, Surd};
 
+use crate::convex::distances;
 use crate::shape::{shape, with};
 use crate::{Difference, Tested, same};
 
@@ -70,20 +71,7 @@ pub(crate) fn of_any<S: Tested>(
     y: &secant::Shape<2, S>,
     exact: &Surd,
 ) -> Result<(), Difference> {
-    let expected = [exact.clone(), exact.squared()].map(|x| S::rounded(&x));
-    let found = [x.distance(y), x.distance_squared(y)].map(S::bits);
-    same("distance and its square of any", found, expected)?;
-    let found = [y.distance(x), y.distance_squared(x)].map(S::bits);
-    same("distance and its square of any, exchanged", found, expected)?;
-    for d in limits::<S>(exact) {
-        let expected = exact.compare(&Rational::of(d)).is_le();
-        let found = [x.within(y, d), y.within(x, d)];
-        same(
-            &format!("within {d:?}, and exchanged"),
-            found,
-            [expected; 2],
-        )?;
-    }
+    distances!(x, y, [exact.clone(), exact.squared()]);
     // A common point is one point, and other closest points are exchanged with the shapes.
     let (near, back) = (x.closest_points(y), y.closest_points(x));
     let one_point = near.a.map(S::bits) == near.b.map(S::bits);

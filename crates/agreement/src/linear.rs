@@ -1,10 +1,10 @@
 //! Two points, lines, rays or segments, asked everything.
 
-use secant::{LinearIntersection, Meeting, Orientation, Point, Segments, Shape};
+use secant::{LinearIntersection, Meeting, Point, Segments, Shape};
 use secant_oracle as oracle;
 use secant_oracle::plane::Planar;
 
-use crate::shape::{relation, shape, with_linear};
+use crate::shape::{self, relation, shape, with_linear};
 use crate::{Bits, Difference, Tested, same};
 
 /// The relation of the two, where the library agrees with the oracle in
@@ -120,15 +120,10 @@ fn is_parallel<S: Tested>(a: &Shape<2, S>, b: &Shape<2, S>) -> Option<bool> {
 /// The turns among the points that the shapes are given by, and the sides of the
 /// lines.
 fn orientation<S: Tested>(a: &oracle::Shape<S>, b: &oracle::Shape<S>) -> Result<(), Difference> {
-    let expected = |turn| match turn {
-        std::cmp::Ordering::Less => Orientation::Clockwise,
-        std::cmp::Ordering::Equal => Orientation::Collinear,
-        std::cmp::Ordering::Greater => Orientation::CounterClockwise,
-    };
     let ((p, Some(q)), (r, _)) = (a.numbers(), b.numbers()) else {
         return Ok(());
     };
-    let turn = expected(oracle::orientation(p, q, r));
+    let turn = shape::orientation(oracle::orientation(p, q, r));
     let points = [p, q, r].map(Point::new);
     let found = secant::orient2d(&points[0], &points[1], &points[2]);
     same("orient2d", found, turn)?;

@@ -1,10 +1,9 @@
 //! Whether vertices make a polygon, and which way it goes around.
 
-use std::cmp::Ordering;
-
-use secant::{Orientation, Polygon};
+use secant::Polygon;
 use secant_oracle::chain::{is_simple, turning};
 
+use crate::shape::orientation;
 use crate::{Difference, Tested, same};
 
 /// Whether the vertices bound a simple polygon, where the library agrees with
@@ -14,12 +13,11 @@ pub(crate) fn polygon<S: Tested>(vertices: &[[S; 2]]) -> Result<bool, Difference
     let found = Polygon::try_new(vertices);
     same("whether it is simple", found.is_ok(), expected)?;
     if let Ok(polygon) = found {
-        let expected = match turning(vertices) {
-            Ordering::Less => Orientation::Clockwise,
-            Ordering::Equal => Orientation::Collinear,
-            Ordering::Greater => Orientation::CounterClockwise,
-        };
-        same("orientation", polygon.orientation(), expected)?;
+        same(
+            "orientation",
+            polygon.orientation(),
+            orientation(turning(vertices)),
+        )?;
     }
     Ok(expected)
 }

@@ -16,13 +16,13 @@ use crate::{Bits, Difference, Tested, same};
 
 /// All that a hit says.
 #[derive(Clone, Debug, PartialEq)]
-struct Seen<const D: usize> {
-    t: Bits,
+pub(crate) struct Seen<const D: usize> {
+    pub(crate) t: Bits,
     at: [Bits; D],
     index: usize,
-    relation: secant::Relation,
+    pub(crate) relation: secant::Relation,
     feature: secant::Feature,
-    passing: secant::Passing,
+    pub(crate) passing: secant::Passing,
     inside: bool,
     normal: Option<[Bits; D]>,
 }
@@ -30,7 +30,7 @@ struct Seen<const D: usize> {
 /// What is right, with the true parameter.
 type Right<const D: usize> = Vec<(Surd, Seen<D>)>;
 
-fn found<const D: usize, S: Tested + secant::ScalarIn<D>>(hit: &Hit<D, S>) -> Seen<D> {
+pub(crate) fn found<const D: usize, S: Tested + secant::ScalarIn<D>>(hit: &Hit<D, S>) -> Seen<D> {
     Seen {
         t: S::bits(hit.t),
         at: hit.at.map(S::bits),
@@ -43,8 +43,22 @@ fn found<const D: usize, S: Tested + secant::ScalarIn<D>>(hit: &Hit<D, S>) -> Se
     }
 }
 
+pub(crate) fn expected<S: Tested>(hit: &oracle::cast::Hit<Surd>) -> Seen<2> {
+    let hit = hit.map(S::rounded);
+    Seen {
+        t: hit.place.t,
+        at: hit.place.at,
+        index: hit.index,
+        relation: relation(hit.relation),
+        feature: feature(hit.feature),
+        passing: passing(hit.passing),
+        inside: hit.inside,
+        normal: hit.normal,
+    }
+}
+
 /// A ray or a segment.
-trait RayOrSegment<const D: usize, S: Tested + secant::ScalarIn<D>> {
+pub(crate) trait RayOrSegment<const D: usize, S: Tested + secant::ScalarIn<D>> {
     fn cast<'a, T: CastTarget<D, S> + ?Sized>(&self, target: &'a T) -> secant::Cast<'a, D, S, T>;
 }
 
@@ -279,22 +293,10 @@ pub(crate) fn in_plane<S: Tested>(
     };
     let right = |solids| -> Right<2> {
         let hits = convex::cast::hits_in_plane(&line, shapes, solids);
-        let seen = |hit: &oracle::cast::Hit<Surd>| {
-            let t = hit.place.t.clone();
-            let hit = hit.map(S::rounded);
-            let seen = Seen {
-                t: hit.place.t,
-                at: hit.place.at,
-                index: hit.index,
-                relation: relation(hit.relation),
-                feature: feature(hit.feature),
-                passing: passing(hit.passing),
-                inside: hit.inside,
-                normal: hit.normal,
-            };
-            (t, seen)
-        };
-        hits.iter().map(seen).collect()
+        let seen = hits
+            .iter()
+            .map(|hit| (hit.place.t.clone(), expected::<S>(hit)));
+        seen.collect()
     };
     let (filled, hollow) = (right(Solids::Filled), right(Solids::Hollow));
     let Known::Shape(way) = flat(way) else {

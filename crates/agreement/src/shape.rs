@@ -1,33 +1,21 @@
 //! From the oracle's shapes and words to the library's.
 
+use std::cmp::Ordering;
+
 use secant::{
-    Boundary, Capsule, Circle, ConvexPolygon, Line, Point, Polygon, Polyline, Ray, Rect, Relation,
-    Segment, Shape, Triangle,
+    Boundary, Capsule, Circle, ConvexPolygon, Orientation, Polygon, Polyline, Rect, Relation,
+    Shape, Triangle,
 };
 use secant_oracle as oracle;
+use secant_oracle::Figure;
 use secant_oracle::chain::{Feature, Passing};
 use secant_oracle::plane::{Disc, Planar};
-use secant_oracle::{Figure, Heading};
 
 use crate::Tested;
 
 /// The shape as the library has it.
 pub fn shape<S: Tested>(set: &Planar<S>) -> Shape<2, S> {
-    use oracle::Shape as Linear;
-    match *set {
-        Planar::Disc(disc) => circle(&disc).into(),
-        Planar::Rect(rect) => Rect::new(rect.min, rect.max).into(),
-        Planar::Linear(Linear::Point(p)) => Point::new(p).into(),
-        Planar::Linear(Linear::Segment { start, end }) => Segment::new(start, end).into(),
-        Planar::Linear(Linear::Ray { origin, heading }) => match heading {
-            Heading::Direction(d) => Ray::new(origin, d).into(),
-            Heading::Through(q) => Ray::through(origin, q).into(),
-        },
-        Planar::Linear(Linear::Line { origin, heading }) => match heading {
-            Heading::Direction(d) => Line::new(origin, d).into(),
-            Heading::Through(q) => Line::through(origin, q).into(),
-        },
-    }
+    crate::convex::shape(&(*set).into()).expect("a set of the plane, and no polygon")
 }
 
 pub(crate) fn circle<S: Tested>(disc: &Disc<S>) -> Circle<S> {
@@ -44,6 +32,15 @@ pub fn relation(relation: oracle::Relation) -> Relation {
         oracle::Relation::Within => Relation::Within,
         oracle::Relation::Contains => Relation::Contains,
         oracle::Relation::Equal => Relation::Equal,
+    }
+}
+
+/// The turn in the library's words.
+pub(crate) fn orientation(turn: Ordering) -> Orientation {
+    match turn {
+        Ordering::Less => Orientation::Clockwise,
+        Ordering::Equal => Orientation::Collinear,
+        Ordering::Greater => Orientation::CounterClockwise,
     }
 }
 
