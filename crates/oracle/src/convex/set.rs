@@ -57,7 +57,6 @@ impl<const D: usize> Set<D> {
         }
     }
 
-    /// The set without its radius.
     pub(super) fn has_radius(&self) -> bool {
         self.radius.sign().is_gt()
     }
