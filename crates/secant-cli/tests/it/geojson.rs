@@ -109,6 +109,16 @@ fn files_that_say_the_same() {
         "cross",
     ]);
     assert!(rows.ok(0).ends_with("\n0,2,cross,1,1,,,0.5,0.5,,,0,0\n"));
+    // The lines of collections are in the order of the file.
+    let line = |ends| format!(r#"{{"type":"LineString","coordinates":{ends}}}"#);
+    let collection = |inner: &[String]| {
+        let inner = inner.join(",");
+        format!(r#"{{"type":"GeometryCollection","geometries":[{inner}]}}"#)
+    };
+    let inner = collection(&[line("[[0,0],[4,4]]"), line("[[9,9],[9,8]]")]);
+    folder.put("one.geojson", collection(&[inner, line("[[0,2],[2,0]]")]));
+    let rows = folder.run(&["crossings", "one.geojson", "-q", "-o", "-"]);
+    assert!(rows.ok(0).ends_with("\n0,2,cross,1,1,,,0.25,0.5,,,0,0\n"));
 }
 
 /// Rings have their edges, and their joints are left out as those of a table are.
@@ -163,6 +173,20 @@ fn points_and_heights_are_left_out_with_a_warning() {
          secant: warning: map.geojson: 2 points left out: points have no segments\n"
     );
     assert_eq!(ran.status.code(), Some(0));
+    // Shapes have no heights either.
+    folder.put("roads.csv", "0,1,9,1\n");
+    let of_shapes = [
+        feature(0, "Point", "[1,1,1]"),
+        feature(0, "Polygon", "[[[0,0],[2,0],[0,2,5],[0,0]]]"),
+    ];
+    for shape in of_shapes {
+        folder.put("map.geojson", shape);
+        let ran = folder.command(&["join", "roads.csv", "map.geojson", "--json"]);
+        assert_eq!(
+            String::from_utf8({ ran }.output().unwrap().stderr).unwrap(),
+            "secant: warning: map.geojson: heights left out: segments and shapes are of the plane\n"
+        );
+    }
 }
 
 /// Each part of a geometry is a shape, and has what its feature has.
@@ -330,7 +354,18 @@ fn a_reference_system_is_carried_along_and_nothing_is_projected() {
         r#"{"crs":7,"type":"LineString","coordinates":[[0,1],[1,0]]}"#,
     );
     folder.put("table.csv", "0,1,1,0\n");
+    // That of the first object counts.
+    let utm = named("urn:ogc:def:crs:EPSG::25832");
+    let degrees = named("urn:ogc:def:crs:OGC:1.3:CRS84");
+    folder.put("two.geojsonl", format!("{utm}\n{degrees}\n"));
+    folder.put(
+        "points.geojson",
+        utm.replace("LineString", "Point")
+            .replace("[[0,0],[1,1]]", "[1,0]"),
+    );
     let cases = [
+        ("two.geojsonl", "utm.geojson", true, false),
+        ("table.csv", "points.geojson", true, false),
         ("odd.geojson", "plain.geojson", false, false),
         ("utm.geojson", "plain.geojson", true, true),
         ("plain.geojson", "utm.geojson", true, true),
@@ -364,20 +399,32 @@ fn a_reference_system_is_carried_along_and_nothing_is_projected() {
         let stderr = String::from_utf8(ran.stderr).unwrap();
         assert_eq!(stderr, if warns { &expected } else { "" }, "{red} {blue}");
     }
-    let same = [
-        [
+    // Where there are two, that of the first file is written.
+    for command in ["join", "cast"] {
+        for [red, blue] in [["utm", "degrees"], ["degrees", "utm"]] {
+            let files = [red, blue].map(|name| format!("{name}.geojson"));
+            let ran = folder.command(&[command, &files[0], &files[1], "-q", "-o", "found.geojson"]);
+            { ran }.output().unwrap();
+            let found: Value = serde_json::from_str(&folder.read("found.geojson")).unwrap();
+            let of_red: Value = serde_json::from_str(&folder.read(&files[0])).unwrap();
+            assert_eq!(found["crs"], of_red["crs"], "{command} {red} {blue}");
+        }
+    }
+    let same: [&[&str]; 2] = [
+        &[
             "urn:ogc:def:crs:EPSG::25832",
             "EPSG:25832",
             "epsg:25832",
             "urn:ogc:def:crs:EPSG:6.6:25832",
             "http://www.opengis.net/def/crs/EPSG/0/25832",
         ],
-        [
+        &[
             "urn:ogc:def:crs:OGC:1.3:CRS84",
             "http://www.opengis.net/def/crs/OGC/1.3/CRS84",
             "urn:ogc:def:crs:EPSG::4326",
             "EPSG:4326",
             "CRS84",
+            "CRS:84",
         ],
     ];
     let warns = |red: &str, blue: &str| {
@@ -459,7 +506,7 @@ fn properties_that_are_named_as_other_columns() {
     }
 }
 
-/// Some features have keys that others have not.
+/// Some features have keys, or an `id`, that others have not.
 #[test]
 fn keys_of_some_features_are_null_in_others() {
     let folder = Folder::new();
@@ -471,10 +518,12 @@ fn keys_of_some_features_are_null_in_others() {
     let lines = [
         line("{}", 0),
         line(r#"{"a":1}"#, 1),
-        line("{}", 2),
+        line(r#"{},"id":7"#, 2),
         line(r#"{"b":"x","a":2}"#, 3),
         line(r#"{"b":"x"}"#, 4),
         line("null", 5),
+        // What has no segments has no columns.
+        r#"{"type":"Feature","id":8,"properties":{"c":1},"geometry":null}"#.to_owned(),
     ];
     folder.put("lines.geojson", lines.join("\n"));
     let rows = folder
@@ -487,13 +536,13 @@ fn keys_of_some_features_are_null_in_others() {
     assert_eq!(
         found,
         [
-            "feature_i,feature_j,a_i,a_j,b_i,b_j",
-            "0,0,,,,",
-            "1,1,1,1,,",
-            "2,2,,,,",
-            "3,3,2,2,x,x",
-            "4,4,,,x,x",
-            "5,5,,,,",
+            "feature_i,feature_j,id_i,id_j,a_i,a_j,b_i,b_j",
+            "0,0,,,,,,",
+            "1,1,,,1,1,,",
+            "2,2,7,7,,,,",
+            "3,3,,,2,2,x,x",
+            "4,4,,,,,x,x",
+            "5,5,,,,,,",
         ]
     );
 }
@@ -508,10 +557,12 @@ fn what_is_wrong_is_said_with_its_line_and_feature() {
             line("[[0,0],[1,1]]")
         )
     };
-    let mut nested = line("[[0,0],[1,1]]");
-    for _ in 0..70 {
-        nested = format!(r#"{{"type":"GeometryCollection","geometries":[{nested}]}}"#);
-    }
+    let within = |inner| format!(r#"{{"type":"GeometryCollection","geometries":[{inner}]}}"#);
+    let inner = r#"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#.to_owned();
+    let deepest = (0..64).fold(inner, |inner, _| within(inner));
+    folder.put("map.geojson", &*deepest);
+    folder.run(&["crossings", "map.geojson"]).ok(1);
+    let nested = within(deepest);
     let ring = "[[0,0],[4,0],[4,4],[0,4],[0,0]]";
     let cases = [
         ("", "map.geojson: 0 bytes, expected an object of GeoJSON"),
@@ -591,6 +642,10 @@ fn what_is_wrong_is_said_with_its_line_and_feature() {
         ),
         (
             &in_lines(&feature(1, "Polygon", "[[[0,0],[1,0],[0,1],[1,1]]]")),
+            "map.geojson:3: feature 1: a ring does not end where it begins, expected its first position at its end",
+        ),
+        (
+            &in_lines(&feature(1, "Polygon", "[[[0,0],[1,0],[0,1],[0,1]]]")),
             "map.geojson:3: feature 1: a ring does not end where it begins, expected its first position at its end",
         ),
         (
