@@ -509,6 +509,14 @@ fn distances_that_round_to_one_number_are_ordered() {
     let index = Index::new(&discs);
     let ids = |found: Vec<Near<f64>>| found.iter().map(|near| near.id).collect::<Vec<_>>();
     assert_eq!(ids(index.nearest(&origin).take(3)), [1, 2, 0]);
+    // Those that touch come before those whose distances round to 0.
+    let off = 2_f64.powi(-600);
+    let discs = [[1.0, off], [-1.0, 0.0], [0.0, 1.0], [off, -1.0]].map(|at| Circle::new(at, 1.0));
+    let index = Index::new(&discs);
+    let found = index.nearest(&origin).take(4);
+    assert!(found.iter().all(|near| near.distance == 0.0));
+    let found: Vec<_> = found.iter().map(|near| (near.id, near.meets)).collect();
+    assert_eq!(found, [(1, true), (2, true), (0, false), (3, false)]);
     // From within a circle, the depth beside a distance.
     let ring: Shape<2> = secant::Boundary(Circle::new([0.0, 0.0], 20.0)).into();
     let mut shapes: Vec<Shape<2>> = vec![
