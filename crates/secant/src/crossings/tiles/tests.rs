@@ -19,6 +19,10 @@ fn there_are_at_most_so_many_tiles() {
     assert_eq!(tiles.len(), 1 << MOST_BITS);
     let inner = tiles.divide(0, usize::MAX).expect("large tiles");
     assert!(inner.len() > 1 && inner.len() <= tiles.len());
+    // Where one axis has no room for more, the other one has.
+    let flat = Tiles::new([0.0, 1.0], [1.0, 1.0], 0, usize::MAX);
+    let inner = flat.divide(0, usize::MAX).expect("large tiles");
+    assert_eq!(inner.len(), 1 << MOST_BITS);
 }
 
 /// The rows that each tile lists, of these.
