@@ -2,7 +2,8 @@
 //! answers, on every pair of a small grid and on hostile pairs.
 
 use secant::{
-    Circle, Closest, ClosestPoints, Distance, Line, Point, Ray, Real, Rect, Scalar, Segment, Shape,
+    Circle, Closest, ClosestPoints, Distance, Line, Point, Polyline, Ray, Real, Rect, Scalar,
+    Segment, Shape,
 };
 use secant_oracle::hostile::PlaneFamily;
 use secant_oracle::plane::Planar;
@@ -234,6 +235,14 @@ fn a_distance_beyond_the_largest_float_is_an_infinity() {
         [-max, 3.0],
         Some(1.0),
     );
+}
+
+/// Two edges are as near: the first of them counts.
+#[test]
+fn the_edge_with_the_lowest_number_is_nearest() {
+    let way = Polyline::new([[1, 2], [-3, 3], [-1, -3], [0, -2]]);
+    let rect = Rect::new([2, -1], [3, 0]);
+    assert_closest_both_ways(way, rect, ([1.0, 2.0], None), ([2.0, 0.0], None));
 }
 
 #[test]
