@@ -733,3 +733,33 @@ fn rays_from_afar_look_at_few_boxes() {
     }
     assert!(hits > 1_000, "{hits}");
 }
+
+/// A box that is met in one corner is met in one instant, by times that are rounded.
+#[test]
+fn rays_through_a_corner_of_a_box_are_not_lost() {
+    let mut rng = Rng::new(36);
+    // Numbers of 24 bits, which no box rounds.
+    let mut any = |size: f64| {
+        let bits = rng.between(-(1 << 24), 1 << 24);
+        f64::from(i32::try_from(bits).expect("25 bits")) / f64::from(1 << 24) * size
+    };
+    let mut hits = 0;
+    for far in [1e-9, 1e-3, 1.0, 1e3, 1e9, 1e15, 1e30] {
+        let walls: Vec<_> = (0..200)
+            .map(|_| {
+                let ([x, y], side) = ([4096.0; 2].map(&mut any), any(1.0).abs());
+                // A ray from before it to behind it on both axes, or from above and from below, meets its box at a corner.
+                Segment::new([x, y], [x + side, y - x.signum() * y.signum() * side])
+            })
+            .collect();
+        let index = Index::new(&walls);
+        for wall in &walls {
+            let at = wall.start();
+            let origin = at.map(|x| -x.signum() * any(far).abs());
+            let ray = Ray::through(origin, at);
+            hits += check_cast!(ray, &walls, &index, far);
+            hits += check_cast!(Segment::new(origin, at), &walls, &index, far);
+        }
+    }
+    assert!(hits > 2_800, "{hits}");
+}
