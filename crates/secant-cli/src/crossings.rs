@@ -8,8 +8,8 @@ mod store;
 use crate::Status;
 use crate::args;
 use crate::error::{Result, warn};
-use crate::input::{self, Drawing, Layers};
-use crate::search::{Run, selected};
+use crate::input::{self, Layers};
+use crate::search::{OfFeatures, Run, selected};
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
@@ -35,31 +35,6 @@ pub(crate) fn run(args: &args::Crossings) -> Result<Status> {
     let kinds = selected(&args.only, &args.search);
     let of_features = OfFeatures::new(args, &drawing);
     run.finish(Layers::One(&drawing), kinds, search, of_features)
-}
-
-/// Which pairs are found, by the features of both.
-#[derive(Clone, Copy)]
-pub(crate) struct OfFeatures<'a> {
-    /// The feature of each row.
-    features: &'a [u32],
-    /// Whether those of one feature are, or those of two.
-    same: bool,
-}
-
-impl<'a> OfFeatures<'a> {
-    /// `None` where all are.
-    fn new(args: &args::Crossings, drawing: &'a Drawing) -> Option<Self> {
-        let features = drawing.features.as_ref()?.numbers();
-        (args.same_feature || args.other_feature).then_some(Self {
-            features,
-            same: args.same_feature,
-        })
-    }
-
-    pub(crate) fn has(self, rows: [u32; 2]) -> bool {
-        let [a, b] = rows.map(|row| self.features[row as usize]);
-        (a == b) == self.same
-    }
 }
 
 impl args::Crossings {

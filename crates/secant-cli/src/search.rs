@@ -9,9 +9,8 @@ use serde::{Serialize, Serializer};
 
 use crate::Status;
 use crate::args::{self, Coordinates, RowFormat};
-use crate::crossings::OfFeatures;
 use crate::error::{Error, Result};
-use crate::input::{self, Layers, extension_of};
+use crate::input::{self, Drawing, Layers, extension_of};
 use crate::output::{
     Columns, Output, PairRow, grouped, not_written_as, print_summary, refuse_same_paths,
     row_format, summary, write_pairs,
@@ -103,6 +102,31 @@ pub(crate) fn selected(only: &[Kind], args: &args::Search) -> Kinds {
     }
 }
 
+/// Which pairs are found, by the features of both.
+#[derive(Clone, Copy)]
+pub(crate) struct OfFeatures<'a> {
+    /// The feature of each row.
+    features: &'a [u32],
+    /// Whether those of one feature are, or those of two.
+    same: bool,
+}
+
+impl<'a> OfFeatures<'a> {
+    /// `None` where all are.
+    pub(crate) fn new(args: &args::Crossings, drawing: &'a Drawing) -> Option<Self> {
+        let features = drawing.features.as_ref()?.numbers();
+        (args.same_feature || args.other_feature).then_some(Self {
+            features,
+            same: args.same_feature,
+        })
+    }
+
+    pub(crate) fn has(self, rows: [u32; 2]) -> bool {
+        let [a, b] = rows.map(|row| self.features[row as usize]);
+        (a == b) == self.same
+    }
+}
+
 /// What a search found.
 struct Found<'a> {
     counts: Counts,
@@ -124,13 +148,13 @@ impl<'a> Found<'a> {
             let counts = match of_features {
                 None => search.counts(),
                 Some(of_features) => {
-                    let tally = Tally::default();
+                    let counts = AtomicCounts::default();
                     search.for_each(|pair| {
                         if of_features.has([pair.i, pair.j]) {
-                            tally.add(pair.kind, 1);
+                            counts.add(pair.kind, 1);
                         }
                     });
-                    tally.counts()
+                    counts.load()
                 }
             };
             let pairs = Vec::new();
@@ -141,14 +165,14 @@ impl<'a> Found<'a> {
 
 /// How many pairs of each kind there are, counted from any thread.
 #[derive(Default)]
-pub(crate) struct Tally([AtomicU64; 5]);
+pub(crate) struct AtomicCounts([AtomicU64; 5]);
 
-impl Tally {
+impl AtomicCounts {
     pub(crate) fn add(&self, kind: Kind, pairs: u64) {
         self.0[kind as usize].fetch_add(pairs, Ordering::Relaxed);
     }
 
-    pub(crate) fn counts(&self) -> Counts {
+    pub(crate) fn load(&self) -> Counts {
         let counts = self.0.each_ref().map(|count| count.load(Ordering::Relaxed));
         let [cross, touch, shared, overlap, equal] = counts;
         Counts {

@@ -48,8 +48,8 @@ const CASES_TO_A_SET: u64 = 10_000;
 const SMALL: u64 = 300;
 /// Most of the sets that are asked for by number have at most so many: the search turns to other ways at a few dozen.
 const FEW: u64 = 60;
-/// One of so many of them is as large as a small set can be: two colours, and a part of them far away, do so later.
-const FEW_SETS_TO_A_SMALL_ONE: u64 = 8;
+/// One of so many of these has as many as any small set: of two colours, or with some far away, it turns to them later.
+const SETS_TO_A_SMALL_ONE: u64 = 8;
 /// From so many cases on, there are large sets as well.
 const CASES_TO_LARGE_SETS: u64 = 1_000_000;
 /// So many segments are searched by several threads.
@@ -135,7 +135,7 @@ fn jobs(args: &Sample) -> Vec<(Job, Rng)> {
         }
     }
     for (_, family) in (0..args.sets).zip(SetFamily::ALL.into_iter().cycle()) {
-        let most = if rng.once_in(FEW_SETS_TO_A_SMALL_ONE) {
+        let most = if rng.once_in(SETS_TO_A_SMALL_ONE) {
             SMALL
         } else {
             FEW

@@ -79,31 +79,27 @@ pub enum Shape<const D: usize, S = f64> {
 impl<const D: usize, S: Number> Shape<D, S> {
     /// The segment from `start` to `end`.
     pub fn segment(start: [S; D], end: [S; D]) -> Self {
-        Shape::Segment { start, end }
+        Linear::segment(start, end).into()
     }
 
     /// The ray from `origin` along `direction`.
     pub fn ray(origin: [S; D], direction: [S; D]) -> Self {
-        let heading = Heading::Direction(direction);
-        Shape::Ray { origin, heading }
+        Linear::ray(origin, direction).into()
     }
 
     /// The ray from `origin` through another point.
     pub fn ray_through(origin: [S; D], point: [S; D]) -> Self {
-        let heading = Heading::Through(point);
-        Shape::Ray { origin, heading }
+        Linear::ray_through(origin, point).into()
     }
 
     /// The line through `origin` along `direction`.
     pub fn line(origin: [S; D], direction: [S; D]) -> Self {
-        let heading = Heading::Direction(direction);
-        Shape::Line { origin, heading }
+        Linear::line(origin, direction).into()
     }
 
     /// The line through two points.
     pub fn line_through(origin: [S; D], point: [S; D]) -> Self {
-        let heading = Heading::Through(point);
-        Shape::Line { origin, heading }
+        Linear::line_through(origin, point).into()
     }
 
     /// The box from `min` to `max`.

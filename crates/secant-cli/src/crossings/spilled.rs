@@ -13,7 +13,6 @@ use std::sync::{Mutex, PoisonError};
 use indicatif::ProgressBar;
 use secant::{Crossing, Kind, Tiles};
 
-use super::OfFeatures;
 use super::rows::{self, CHUNK, Chunk, Numbers, Part, Spool};
 use super::sorter::Sorter;
 use super::store::Store;
@@ -22,7 +21,7 @@ use crate::args::{self, RowFormat};
 use crate::error::{Error, Result, warn};
 use crate::input::{self, Drawing, Labels, Layers};
 use crate::output::{Columns, PairRow, PairRows, print_summary};
-use crate::search::{Run, Sizes, Summary, Tally, selected};
+use crate::search::{AtomicCounts, OfFeatures, Run, Sizes, Summary, selected};
 
 /// The memory of the program itself, its threads, and what it reads and writes at a time.
 const PROGRAM: u64 = 24 << 20;
@@ -118,7 +117,7 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
         of_features,
         lines: outputs.pairs.as_ref().map(|_| sorter(LINES)),
         points: args.search.points.then(|| sorter(POINTS)),
-        found: Tally::default(),
+        found: AtomicCounts::default(),
         failed: Mutex::new(None),
         bar: progress.items("finding", segments as u64),
         tiles: 0,
@@ -132,7 +131,7 @@ pub(super) fn run(args: &args::Crossings, memory: u64) -> Result<Status> {
         search.tile(&whole, 0, store, &chunks).map_err(in_folder)?;
     }
     search.bar.finish_and_clear();
-    let counts = search.found.counts();
+    let counts = search.found.load();
     let (tiles, lines, points) = (search.tiles, search.lines.take(), search.points.take());
 
     if let (Some(output), Some(lines)) = (outputs.pairs.take(), lines) {
@@ -270,7 +269,7 @@ struct Search<'a> {
     lines: Option<Mutex<Sorter>>,
     points: Option<Mutex<Sorter>>,
     /// How many pairs of each kind there are.
-    found: Tally,
+    found: AtomicCounts,
     /// Why a pair could not be written.
     failed: Mutex<Option<io::Error>>,
     bar: ProgressBar,

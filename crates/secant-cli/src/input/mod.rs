@@ -226,7 +226,10 @@ pub(crate) fn read(
 ) -> Result<Drawing> {
     let mut rows = Rows::default();
     let drawing = match format {
-        InputFormat::Ndjson => return side::read_objects(path, options, progress)?.drawing(),
+        InputFormat::Ndjson => {
+            let mut source = Source::open(path, ndjson::EXPECTED, progress)?;
+            return ndjson::read_side(&mut source, &options)?.drawing();
+        }
         InputFormat::Svg => {
             let mut source = Source::open(path, "a drawing", progress)?;
             return svg::read(&mut source, options);

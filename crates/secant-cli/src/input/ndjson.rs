@@ -2,10 +2,15 @@
 
 use std::io::BufRead;
 
+use secant::{Segments, Shape};
+
+use super::beside::Kept;
 use super::carried::{Carried, Keys};
 use super::object::{self, Fields, Polygons, dimension};
 use super::open::{Source, without_mark};
-use super::shapes::List;
+use super::shapes::{List, Shapes};
+use super::{Drawing, Options, Side, check_features};
+use crate::args::Coordinates;
 use crate::error::{Error, Result};
 
 /// What is expected of a file.
@@ -40,6 +45,55 @@ pub(super) fn read<T: List>(
         push(&object, list).map_err(wrong)?;
     }
     Ok(keys.carried(list.len()))
+}
+
+/// Reads all lines, as a drawing where all are segments. Their key `line` is the feature.
+pub(super) fn read_side(source: &mut Source, options: &Options) -> Result<Side> {
+    let mut list: Vec<Shape<2>> = Vec::new();
+    let carry = options.carry || options.needs_features.is_some();
+    let carried = read(source, carry, &mut list)?;
+    let mut shapes = Shapes {
+        name: source.name.clone(),
+        list,
+        carried,
+        crs: None,
+        warnings: Vec::new(),
+    }
+    .counted()?;
+    let line = shapes.carried.iter().position(|key| key.name == "line");
+    let features = line.map(|line| shapes.carried.remove(line).into_text());
+    check_features(&shapes.name, features.as_ref(), options)?;
+    if !options.carry {
+        shapes.carried.clear();
+    }
+    let kept = Kept::of_drawing(options, usize::MAX);
+    let names = shapes.carried.iter().map(|key| key.name.clone());
+    for (key, name) in kept.names(names.enumerate()) {
+        shapes.carried[key].name = name;
+    }
+    let segment = |shape: &Shape<2>| match shape {
+        Shape::Segment(segment) => Some(*segment),
+        _ => None,
+    };
+    // No more than a `u32` can number, as was checked.
+    let segments: Option<Segments<'_>> = shapes.list.iter().map(segment).collect();
+    let Some(segments) = segments else {
+        return Ok(Side::Shapes(shapes, features));
+    };
+    if options.coordinates == Some(Coordinates::Decimal) {
+        let message = "the numbers of objects are f64, expected no --coordinates decimal";
+        return Err(Error::in_file(&shapes.name, message));
+    }
+    Ok(Side::Drawing(Drawing {
+        name: shapes.name,
+        segments,
+        coordinates: Coordinates::F64,
+        features,
+        carried: shapes.carried,
+        y_down: false,
+        crs: None,
+        warnings: shapes.warnings,
+    }))
 }
 
 fn push<T: List>(object: &Fields<'_>, list: &mut T) -> std::result::Result<(), String> {

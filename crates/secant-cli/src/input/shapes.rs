@@ -193,7 +193,7 @@ fn read_arrow<T: List>(path: &Path, carry: bool, progress: Progress) -> Result<S
 
 impl<T: List> Shapes<T> {
     /// The same, if a `u32` can number them.
-    fn counted(self) -> Result<Self> {
+    pub(super) fn counted(self) -> Result<Self> {
         let n = self.list.len();
         if u32::try_from(n).is_err() {
             let found = format_args!("{n} {}, expected at most {}", T::NAME, u32::MAX);

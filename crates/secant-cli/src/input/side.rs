@@ -2,17 +2,16 @@
 
 use std::path::Path;
 
-use secant::{Segments, Shape};
+use secant::Shape;
 
-use super::beside::Kept;
 use super::carried::Carried;
 use super::labels::Labels;
 use super::open::Source;
 #[cfg(feature = "arrow")]
 use super::read;
-use super::shapes::{Shapes, read_shapes};
-use super::{Crs, Drawing, Options, check_features, csv, geojson, svg};
-use crate::args::{Coordinates, InputFormat};
+use super::shapes::Shapes;
+use super::{Crs, Drawing, Options, csv, geojson, ndjson, svg};
+use crate::args::InputFormat;
 use crate::error::{Error, Result};
 use crate::progress::Progress;
 
@@ -95,56 +94,17 @@ pub(crate) fn read_side(
     options: Options,
     progress: Progress,
 ) -> Result<Side> {
-    let source = || Source::open(path, "segments or shapes", progress);
+    let expected = match format {
+        InputFormat::Ndjson => ndjson::EXPECTED,
+        _ => "segments or shapes",
+    };
+    let source = || Source::open(path, expected, progress);
     match format {
         InputFormat::Csv => csv::read_side(&mut source()?, options),
-        InputFormat::Ndjson => read_objects(path, options, progress),
+        InputFormat::Ndjson => ndjson::read_side(&mut source()?, &options),
         #[cfg(feature = "arrow")]
         InputFormat::Arrow => read(path, format, options, progress).map(Side::Drawing),
         InputFormat::Svg => svg::read(&mut source()?, options).map(Side::Drawing),
         InputFormat::Geojson => geojson::read_side(&mut source()?, &options),
     }
-}
-
-/// Reads objects, as a drawing where all are segments. Their key `line` is the feature.
-pub(super) fn read_objects(path: &Path, options: Options, progress: Progress) -> Result<Side> {
-    let all = Options {
-        carry: options.carry || options.needs_features.is_some(),
-        ..options
-    };
-    let mut shapes: Shapes<Vec<Shape<2>>> = read_shapes(path, InputFormat::Ndjson, all, progress)?;
-    let line = shapes.carried.iter().position(|key| key.name == "line");
-    let features = line.map(|line| shapes.carried.remove(line).into_text());
-    check_features(&shapes.name, features.as_ref(), &options)?;
-    if !options.carry {
-        shapes.carried.clear();
-    }
-    let kept = Kept::of_drawing(&options, usize::MAX);
-    let names = shapes.carried.iter().map(|key| key.name.clone());
-    for (key, name) in kept.names(names.enumerate()) {
-        shapes.carried[key].name = name;
-    }
-    let segment = |shape: &Shape<2>| match shape {
-        Shape::Segment(segment) => Some(*segment),
-        _ => None,
-    };
-    // No more than a `u32` can number, as was checked.
-    let segments: Option<Segments<'_>> = shapes.list.iter().map(segment).collect();
-    let Some(segments) = segments else {
-        return Ok(Side::Shapes(shapes, features));
-    };
-    if options.coordinates == Some(Coordinates::Decimal) {
-        let message = "the numbers of objects are f64, expected no --coordinates decimal";
-        return Err(Error::in_file(&shapes.name, message));
-    }
-    Ok(Side::Drawing(Drawing {
-        name: shapes.name,
-        segments,
-        coordinates: Coordinates::F64,
-        features,
-        carried: shapes.carried,
-        y_down: false,
-        crs: None,
-        warnings: shapes.warnings,
-    }))
 }
